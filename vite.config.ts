@@ -75,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 groups: [
                   { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                   { name: 'app', tags: ['$initial'] },
-                  { name: 'shared', minShareCount: sharedFrom },
+                  { name: 'shared', test: /\/src\//, minShareCount: sharedFrom },
                 ],
               },
               // A page is called by its name, though its loader is asked for first.

@@ -13,22 +13,18 @@ import { inSource } from './sources.ts';
 const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   client: [
     ['intl', 'runtime', 'ui'],
-    ['api', 'components/form', 'features/stay', 'ui/art'],
-    [
-      'components',
-      'document',
-      'features/hotel/reviews',
-      'features/stay/picker',
-      'offline',
-      'wallet',
-    ],
+    ['ui/art'],
+    ['api', 'components/form', 'features/stay'],
+    ['components', 'document', 'offline', 'wallet'],
     [
       'analytics',
       'errors',
       'features/content',
       'features/hotel-list',
+      'features/hotel/reviews',
       'features/places',
       'features/search/filters',
+      'features/stay/picker',
       'pwa',
     ],
     [

@@ -31,6 +31,7 @@ import { instant } from '#domain/time/time.ts';
 import { connectTransport, query } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { NeedsScript } from '../components/needs-script.tsx';
+import { DataSaverContext } from '../components/photo.tsx';
 import { Shell } from '../components/shell.tsx';
 import { canonicalSearch } from '../document/canonical-search.ts';
 import { Document } from '../document/document.tsx';
@@ -43,7 +44,6 @@ import { loadDeferredComponents } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { createRouterContext } from '../runtime/router-context.ts';
-import { DataSaverContext } from '../ui/photo.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { routes } from './routes.tsx';
 

@@ -10,8 +10,7 @@ import { path } from '#contract/paths.ts';
 import { CallHotline } from '../components/call-hotline.tsx';
 import { showToast } from '../components/deferred-components.tsx';
 import { useLocale } from '../intl/intl.tsx';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Button } from '../ui/button.tsx';
+import { buttonVariants, Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
 import { dialogError, setDialogError, type DialogError } from './error-dialog-store.ts';
 import { errorDialogs, type ErrorDialogContent } from './error-dialogs.ts';
@@ -96,7 +95,7 @@ export function ErrorDialog({ error, content, open, from }: Props) {
         <FormattedMessage id={content.button} />
       </Button>
     ) : (
-      <Link to={to} state={error.carry} onClick={close} className={buttonClass({ wide: true })}>
+      <Link to={to} state={error.carry} onClick={close} className={buttonVariants({ wide: true })}>
         <FormattedMessage id={content.button} />
       </Link>
     );

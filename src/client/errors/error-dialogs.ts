@@ -12,7 +12,7 @@ import {
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import type { DiscTone } from '../ui/dialog.tsx';
-import type { Glyph } from '../ui/glyphs.tsx';
+import type { Glyph } from '../ui/glyph.ts';
 
 export type ErrorDialogContent = {
   readonly icon: Glyph;

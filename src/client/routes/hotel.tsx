@@ -20,6 +20,7 @@ import { readBookingType, stayParams } from '#domain/search.ts';
 import { defaultBookingType, defaultStay, onDayOf, type Stay } from '#domain/stay.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { scrollToAnchor } from '../components/scroll-to-anchor.ts';
+import { Stars } from '../components/stars.tsx';
 import type { HotelSummary, CachedHotel } from '../features/hotel-list/hotel-summary.ts';
 import { BottomBar, BookingSidebar } from '../features/hotel/booking-sidebar.tsx';
 import { Gallery } from '../features/hotel/gallery.tsx';
@@ -33,7 +34,6 @@ import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { serverNow } from '../runtime/server-clock.ts';
-import { Stars } from '../ui/stars.tsx';
 
 // Rendered by the server, hydrated when the page is idle.
 const Facilities = deferred<{ readonly hotel: HotelDetail }>(

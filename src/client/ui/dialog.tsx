@@ -4,7 +4,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cn } from './cn.ts';
-import type { Glyph } from './glyphs.tsx';
+import type { Glyph } from './glyph.ts';
 import { useDialog } from './use-dialog.ts';
 
 const discs = {

@@ -3,7 +3,7 @@
 
 import { X } from 'lucide-react';
 import { useId, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
-import { IconButton } from './button.tsx';
+import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -98,12 +98,15 @@ export function Sheet({
                 </h2>
                 {sub && <p className="text-cap text-muted-foreground">{sub}</p>}
               </div>
-              <IconButton
-                icon={X}
-                label={closeLabel}
+              <Button
+                variant="plain"
+                size="icon"
+                aria-label={closeLabel}
+                title={closeLabel}
                 onClick={onClose}
-                iconClass="box-content size-5 rounded-full bg-sunken p-2"
-              />
+              >
+                <X className="box-content size-5 rounded-full bg-sunken p-2" />
+              </Button>
             </div>
           </div>
           <div

@@ -1,7 +1,7 @@
 // A choice among a few names, each with its glyph: a `ToggleGroup` that keeps the names' type.
 
 import type { ReactNode } from 'react';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import { ToggleGroup, ToggleGroupItem } from '../../ui/toggle-group.tsx';
 
 export type Segment<Value extends string> = {

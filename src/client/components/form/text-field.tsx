@@ -2,7 +2,7 @@
 
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Field, FieldLabel } from '../../ui/field.tsx';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import {
   InputGroup,
   InputGroupAddon,

@@ -13,12 +13,11 @@ import { policy } from '#domain/policy.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { RadioField } from '../../components/form/radio-field.tsx';
 import { TextareaField } from '../../components/form/text-field.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useOutboxCall } from '../../offline/use-outbox-call.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { factsOf, useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
@@ -81,7 +80,7 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
         onDescription={setDescription}
       />
       <Notice
-        tone="well"
+        variant="default"
         className="mt-3"
         title={
           booking.noShow === null
@@ -118,7 +117,7 @@ function ArrivalFooter({ error, isBusy, onSubmit }: FooterProps) {
       {brand.hotlineDial !== '' && (
         <a
           href={`tel:${brand.hotlineDial}`}
-          className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}
+          className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}
         >
           <Phone className="size-4.5" />
           <FormattedMessage id="dialog.callHotline" values={{ number: brand.hotline }} />

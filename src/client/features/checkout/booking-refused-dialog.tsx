@@ -28,10 +28,9 @@ import { formatVnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import { AlertDialog, type DiscTone, FactPair } from '../../ui/dialog.tsx';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import { dayBrief } from '../stay/stay-format.ts';
 import { StayOffer } from '../stay/stay-offer.tsx';
 import { limitIn, limitTitles } from './booking-limit-text.ts';
@@ -279,7 +278,7 @@ export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
 
 /** The buttons that several refusals have. */
 function useButtons(hotelPath: string, onClose: () => void) {
-  const wide = buttonClass({ wide: true });
+  const wide = buttonVariants({ wide: true });
   const toStay = (to: string, id: MessageId) => (
     <Link to={to} replace className={wide} onClick={onClose}>
       <FormattedMessage id={id} />
@@ -296,7 +295,7 @@ function useButtons(hotelPath: string, onClose: () => void) {
     </Button>
   );
   const otherTime = (
-    <Link to={hotelPath} className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}>
+    <Link to={hotelPath} className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}>
       <FormattedMessage id="dialog.otherTime" />
     </Link>
   );

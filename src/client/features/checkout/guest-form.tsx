@@ -9,6 +9,7 @@ import { policy } from '#domain/policy.ts';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutInput } from './checkout-draft.ts';
 import type { Guest } from './use-checkout-form.ts';
@@ -77,7 +78,7 @@ export function GuestForm() {
   const update = useSelectPrefilled(guest, form.update);
   useInputBeforeHydration(update);
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
+    <Card as="section" className="p-4 lg:p-6">
       <h2 className="mb-3 text-lg font-semibold">
         <FormattedMessage id="checkout.guest" />
       </h2>
@@ -137,7 +138,7 @@ export function GuestForm() {
       </div>
       <PartySize guest={guest} update={update} />
       <SpecialRequests value={guest.specialRequests} update={update} />
-    </section>
+    </Card>
   );
 }
 

@@ -72,7 +72,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
       />
       <Button
         type="submit"
-        variant="quiet"
+        variant="muted"
         className="min-h-14"
         busy={receive.isPending}
         disabled={!isReachable}

@@ -9,8 +9,8 @@ import { formatVnd, formatVndCompact } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { daysBetween, localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { dayMonth } from '../../intl/intl.tsx';
-import type { CouponState } from '../../ui/coupon-ticket.tsx';
-import type { TagTone } from '../../ui/tag.tsx';
+import type { BadgeVariant } from '../../ui/badge.tsx';
+import type { CouponState } from './coupon-ticket.tsx';
 
 /** The stub: `50%` over `tối đa 80K`, or `40K` over `giảm thẳng`. */
 export function stubOf(
@@ -91,7 +91,7 @@ export function ticketStateOf({ state }: CouponStanding): CouponState {
   return state === 'cannotApply' ? 'used' : 'apply';
 }
 
-type Label = { readonly text: MessageId; readonly tone: TagTone };
+type Label = { readonly text: MessageId; readonly tone: BadgeVariant };
 /** The labels of the states. */
 export function labelOf({ state, reason }: CouponStanding): Label {
   if (state === 'waiting') return { text: 'coupon.label.waitReceipt', tone: 'dusk' };

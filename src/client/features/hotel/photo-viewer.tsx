@@ -1,14 +1,22 @@
-// All pictures of a hotel or a room over the whole screen: swiped by scrolling, turned by arrow
-// keys, enlarged by a double tap, closed by Esc.
+// All pictures of a hotel or a room over the whole screen: swiped, turned by arrow keys, enlarged by
+// a double tap, closed by Esc.
 
-import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { X, ZoomIn } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
+import { Photo } from '../../components/photo.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import {
+  Carousel,
+  CarouselContent,
+  CarouselItem,
+  CarouselNext,
+  CarouselPrevious,
+  useCarousel,
+} from '../../ui/carousel.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Photo } from '../../ui/photo.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 
 export type PhotoViewerProps = {
@@ -19,128 +27,85 @@ export type PhotoViewerProps = {
   readonly onClose: () => void;
 };
 
+/** An enlarged picture is moved by the finger, not turned. */
+const watchDrag = (_: unknown, { target }: Event): boolean =>
+  !(target instanceof Element && target.closest('[data-large]') !== null);
+
 export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoViewerProps) {
-  const intl = useIntl();
   const { ref, isShown, on } = useDialog(open, onClose);
-  const strip = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(start);
-  const [isLarge, setIsLarge] = useState(false);
-  useEffect(() => {
-    if (open)
-      strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' });
-  }, [open, start]);
-  const arrive = (index: number) => {
-    if (index !== at) {
-      setAt(index);
-      setIsLarge(false);
-    }
-  };
-  const turn = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth });
-  const keys = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -pictures.length, End: pictures.length }[
-      event.key
-    ];
-    if (by === undefined) return;
-    event.preventDefault();
-    turn(by);
-  };
   return (
     <dialog
       ref={ref}
       aria-label={label}
-      onKeyDown={keys}
       {...on}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col bg-black p-0 text-white backdrop:bg-black open:flex"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black p-0 text-white backdrop:bg-black"
     >
       {isShown && (
-        <>
-          <div className="flex items-center justify-between gap-3 px-2 pt-[calc(var(--safe-t)+.5rem)]">
-            <p className="pl-2 text-sm font-medium" aria-live="polite">
-              <FormattedMessage
-                id="photo.position"
-                values={{ at: at + 1, count: pictures.length }}
-              />
-            </p>
-            <IconButton
-              icon={X}
-              label={intl.formatMessage({ id: 'common.close' })}
-              onClick={onClose}
-              data-first=""
-            />
-          </div>
-          <ul
-            ref={strip}
-            className={cn(
-              'no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth',
-              isLarge ? 'overflow-x-hidden' : 'overflow-x-auto',
-            )}
-            onScroll={({ target, currentTarget }) => {
-              if (target === currentTarget)
-                arrive(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
-            }}
-          >
-            {pictures.map((picture, index) => (
-              <Slide
-                key={index}
-                picture={picture}
-                isNear={Math.abs(index - at) < 2}
-                isHere={index === at}
-                isLarge={isLarge && index === at}
-                onEnlarge={() => setIsLarge(!isLarge)}
-              />
-            ))}
-          </ul>
-          <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85">
-            <Caption picture={pictures[at]} />
-          </p>
-          <ViewerButtons
-            at={at}
-            count={pictures.length}
-            isLarge={isLarge}
-            onTurn={turn}
-            onEnlarge={() => setIsLarge(!isLarge)}
-          />
-        </>
+        <Carousel opts={{ startIndex: start, watchDrag }} className="flex size-full flex-col">
+          <Photos pictures={pictures} onClose={onClose} />
+        </Carousel>
       )}
     </dialog>
   );
 }
 
-type ButtonsProps = {
-  readonly at: number;
-  readonly count: number;
-  readonly isLarge: boolean;
-  readonly onTurn: (by: number) => void;
-  readonly onEnlarge: () => void;
-};
+type PhotosProps = Pick<PhotoViewerProps, 'pictures' | 'onClose'>;
 
-function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) {
+function Photos({ pictures, onClose }: PhotosProps) {
   const intl = useIntl();
+  const { at } = useCarousel();
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const isLarge = enlarged === at;
+  const enlarge = () => setEnlarged(isLarge ? null : at);
   const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
   return (
-    <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
-      <IconButton
-        icon={ChevronLeft}
-        label={intl.formatMessage({ id: 'photo.previous' })}
-        onClick={() => onTurn(-1)}
-        disabled={at === 0}
-        className={round}
-      />
-      <IconButton
-        icon={ZoomIn}
-        label={intl.formatMessage({ id: 'photo.enlarge' })}
-        aria-pressed={isLarge}
-        onClick={onEnlarge}
-        className={round}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={intl.formatMessage({ id: 'photo.next' })}
-        onClick={() => onTurn(1)}
-        disabled={at >= count - 1}
-        className={round}
-      />
-    </div>
+    <>
+      <div className="flex items-center justify-between gap-3 px-2 pt-[calc(var(--safe-t)+.5rem)]">
+        <p className="pl-2 text-sm font-medium" aria-live="polite">
+          <FormattedMessage id="photo.position" values={{ at: at + 1, count: pictures.length }} />
+        </p>
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'common.close' })}
+          title={intl.formatMessage({ id: 'common.close' })}
+          onClick={onClose}
+          data-first=""
+        >
+          <X />
+        </Button>
+      </div>
+      <CarouselContent className={isLarge ? 'touch-auto' : undefined}>
+        {pictures.map((picture, index) => (
+          <Slide
+            key={index}
+            picture={picture}
+            isNear={Math.abs(index - at) < 2}
+            isHere={index === at}
+            isLarge={isLarge && index === at}
+            onEnlarge={enlarge}
+          />
+        ))}
+      </CarouselContent>
+      <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85">
+        <Caption picture={pictures[at]} />
+      </p>
+      <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
+        <CarouselPrevious label={intl.formatMessage({ id: 'photo.previous' })} className={round} />
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'photo.enlarge' })}
+          title={intl.formatMessage({ id: 'photo.enlarge' })}
+          aria-pressed={isLarge}
+          onClick={enlarge}
+          className={round}
+        >
+          <ZoomIn />
+        </Button>
+        <CarouselNext label={intl.formatMessage({ id: 'photo.next' })} className={round} />
+      </div>
+    </>
   );
 }
 
@@ -164,11 +129,9 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
   const intl = useIntl();
   const alt = words(picture.alt);
   return (
-    <li
-      className={cn(
-        'size-full shrink-0 touch-manipulation snap-center',
-        isLarge ? 'overflow-auto overscroll-contain' : 'grid place-items-center',
-      )}
+    <CarouselItem
+      data-large={isLarge || undefined}
+      className={isLarge ? 'overflow-auto overscroll-contain' : 'grid place-items-center'}
     >
       <button
         type="button"
@@ -191,6 +154,6 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
           eager={isNear}
         />
       </button>
-    </li>
+    </CarouselItem>
   );
 }

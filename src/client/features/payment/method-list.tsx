@@ -11,6 +11,7 @@ import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
 import { FieldNote } from '../../components/form/field-note.tsx';
 import { RadioField } from '../../components/form/radio-field.tsx';
 import { PaymentLogo, type PaymentLogoName } from '../../ui/art/payment-logo.tsx';
+import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 
@@ -103,11 +104,12 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
 export function MethodList({ error, ...rows }: Props) {
   const intl = useIntl();
   return (
-    <section
+    <Card
+      as="section"
       id="method"
       aria-labelledby="method-title"
       tabIndex={-1}
-      className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6"
+      className="scroll-mt-20 overflow-hidden px-4 pt-4 pb-1 outline-none lg:p-6"
     >
       <h2 id="method-title" className="mb-3 text-lg font-semibold">
         <FormattedMessage id="checkout.method" />
@@ -127,6 +129,6 @@ export function MethodList({ error, ...rows }: Props) {
           <FieldNote id="method-note" error={intl.formatMessage({ id: error })} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

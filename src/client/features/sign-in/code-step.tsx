@@ -12,12 +12,12 @@ import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
+import { CodeField } from '../../components/form/code-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
 import { ResendCode, resendButtonId } from './resend-code.tsx';
@@ -158,7 +158,7 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
       <Button type="submit" size="lg" wide busy={isBusy} className="mt-5">
         <FormattedMessage id={isSignUp ? 'nav.signUp' : 'nav.signIn'} />
       </Button>
-      <Notice tone="well" icon={ShieldCheck} iconClass="text-leaf" className="mt-6">
+      <Notice variant="default" icon={ShieldCheck} iconClass="text-leaf" className="mt-6">
         <FormattedMessage id="code.secret" />
       </Notice>
     </form>
@@ -189,7 +189,8 @@ function CodeAlternatives({ onPin, ...resend }: AlternativesProps) {
     <div className="flex flex-wrap items-start justify-between gap-x-4">
       <ResendCode {...resend} />
       {onPin !== null && (
-        <Button variant="ghost" size="sm" icon={KeyRound} className="mt-3 px-0!" onClick={onPin}>
+        <Button variant="ghost" size="sm" className="mt-3 px-0!" onClick={onPin}>
+          <KeyRound data-icon="inline-start" />
           <FormattedMessage id="pin.use" />
         </Button>
       )}
@@ -358,7 +359,8 @@ function SocialReferral({ isInvited, onInvited, value, onType, isWrong }: Social
   const intl = useIntl();
   if (!isInvited)
     return (
-      <Button variant="ghost" size="sm" icon={Gift} className="mt-3 px-0!" onClick={onInvited}>
+      <Button variant="ghost" size="sm" className="mt-3 px-0!" onClick={onInvited}>
+        <Gift data-icon="inline-start" />
         <FormattedMessage id="social.invited" />
       </Button>
     );

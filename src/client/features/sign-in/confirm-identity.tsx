@@ -11,10 +11,10 @@ import { phoneText, splitPhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
+import { CodeField } from '../../components/form/code-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { signInErrorText } from './error-text.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -218,14 +218,8 @@ export function CodeOffer({ text, fault, isSending, onRequest }: CodeOfferProps)
           {fault}
         </p>
       )}
-      <Button
-        size="lg"
-        wide
-        busy={isSending}
-        icon={ShieldCheck}
-        className="mt-4"
-        onClick={onRequest}
-      >
+      <Button size="lg" wide busy={isSending} className="mt-4" onClick={onRequest}>
+        <ShieldCheck data-icon="inline-start" />
         <FormattedMessage id="signIn.getCode" />
       </Button>
     </>

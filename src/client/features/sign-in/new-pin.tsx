@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
+import { CodeField } from '../../components/form/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 
 type Props = {
   /** The member's own number, parts of which are refused as a PIN. */

@@ -22,7 +22,7 @@ import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
@@ -111,7 +111,8 @@ export function PhoneStep({
       {!isSignUp && ticket === null && (
         <div className="mt-2 min-h-11 text-center">
           {hasPin && spentUntil === null && (
-            <Button variant="ghost" size="sm" icon={KeyRound} onClick={usePin}>
+            <Button variant="ghost" size="sm" onClick={usePin}>
+              <KeyRound data-icon="inline-start" />
               <FormattedMessage id="pin.use" />
             </Button>
           )}

@@ -8,10 +8,10 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { phoneText, parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
+import { CodeField } from '../../components/form/code-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 import { signInErrorText } from './error-text.ts';
 import { setSignInState, type PhoneInput } from './sign-in-state.ts';
 

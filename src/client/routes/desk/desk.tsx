@@ -3,7 +3,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
-import { Suspense, useId, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
@@ -20,7 +20,7 @@ import { useDeskStream } from '../../features/desk/use-desk-stream.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { Logo } from '../../ui/art/logo.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { Tabs, TabPanel } from '../../ui/tabs.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 
 const tabs = ['today', 'rooms', 'reviews'] as const;
 
@@ -29,7 +29,6 @@ type Tab = (typeof tabs)[number];
 export function Component() {
   const intl = useIntl();
   const locale = useLocale();
-  const base = useId();
   const page = useRef<HTMLDivElement>(null);
   useMovedButtons(page);
   const [search, setSearch] = useSearchParams();
@@ -80,23 +79,27 @@ export function Component() {
       </header>
       <DeskAlarm hotelSn={hotel.sn} />
       <Tabs
-        label={intl.formatMessage({ id: 'desk.title' }, { hotel: hotel.name })}
-        base={base}
         value={tab}
-        onChange={(id) => navigateTo({ tab: id })}
-        tabs={tabs.map((id) => ({
-          id,
-          label: intl.formatMessage({ id: `desk.tab.${id}` as MessageId }),
-        }))}
-        className="-mx-4"
-      />
-      <TabPanel base={base} id={tab} className="pt-4">
-        <Suspense fallback={<SkeletonLines count={6} />}>
-          {tab === 'today' && <DeskToday hotelSn={hotel.sn} />}
-          {tab === 'rooms' && <DeskRooms hotelSn={hotel.sn} />}
-          {tab === 'reviews' && <DeskReviews hotelSn={hotel.sn} />}
-        </Suspense>
-      </TabPanel>
+        onValueChange={(id) => navigateTo({ tab: tabs.find((one) => one === id) ?? 'today' })}
+      >
+        <TabsList
+          aria-label={intl.formatMessage({ id: 'desk.title' }, { hotel: hotel.name })}
+          className="-mx-4"
+        >
+          {tabs.map((id) => (
+            <TabsTrigger key={id} value={id}>
+              {intl.formatMessage({ id: `desk.tab.${id}` as MessageId })}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={tab} className="pt-4">
+          <Suspense fallback={<SkeletonLines count={6} />}>
+            {tab === 'today' && <DeskToday hotelSn={hotel.sn} />}
+            {tab === 'rooms' && <DeskRooms hotelSn={hotel.sn} />}
+            {tab === 'reviews' && <DeskReviews hotelSn={hotel.sn} />}
+          </Suspense>
+        </TabsContent>
+      </Tabs>
     </div>
   );
 }

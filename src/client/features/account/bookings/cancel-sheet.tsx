@@ -18,11 +18,11 @@ import type { Instant, LocalDate } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { RadioField } from '../../../components/form/radio-field.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { dayText } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -93,7 +93,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
     >
       {hasChanged && (
         <Notice
-          tone="lamp"
+          variant="lamp"
           role="alert"
           className="mb-3"
           title={intl.formatMessage({ id: 'error.refundChanged' })}
@@ -140,11 +140,11 @@ function CancelFooter({ mistake, isBusy, isAllowed, onKeep, onCancel }: FooterPr
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="quiet" size="lg" onClick={onKeep}>
+        <Button variant="muted" size="lg" onClick={onKeep}>
           <FormattedMessage id="cancel.keep" />
         </Button>
         <Button
-          variant="danger"
+          variant="destructive"
           size="lg"
           busy={isBusy}
           disabled={!isAllowed}

@@ -21,13 +21,14 @@ import { setProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { profileErrorText, profileErrorsIn } from '../../sign-in/profile-errors.ts';
 import {
   type ProfileDraft,
@@ -182,7 +183,7 @@ export function ProfileForm({
     if (isChanged && !isBusy) submit();
   };
   return (
-    <form ref={form} onSubmit={send} noValidate className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
+    <Card as="form" ref={form} onSubmit={send} noValidate className="p-4 lg:p-6">
       <ProfileFields typed={typed} faults={faults} onType={type} />
       <PhoneNote profile={profile} />
       {newer !== null && (
@@ -211,7 +212,7 @@ export function ProfileForm({
               : intl.formatMessage({ id: 'profile.offline' })}
         </p>
       </div>
-    </form>
+    </Card>
   );
 }
 
@@ -332,14 +333,14 @@ function ChangedElsewhere({
   const intl = useIntl();
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       role="alert"
       className="mt-4"
       title={intl.formatMessage({ id: 'error.profileChanged' })}
     >
       <FormattedMessage id="profile.elsewhere" values={{ name }} />
       <span className="flex flex-wrap gap-2 pt-2">
-        <Button size="sm" variant="quiet" onClick={onTheirs}>
+        <Button size="sm" variant="muted" onClick={onTheirs}>
           <FormattedMessage id="profile.takeTheirs" />
         </Button>
         <Button size="sm" onClick={onMine}>

@@ -15,6 +15,7 @@ import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { JoyCoin } from '../../../ui/art/joy-coin.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { statusTextOf } from '../../outbox/outbox-text.ts';
 import {
   draftIn,
@@ -177,7 +178,7 @@ function Scores({ scores, missing, hasTried, onScore }: ScoresProps) {
       <h2 className="text-2xl font-bold">
         <FormattedMessage id="review.how" />
       </h2>
-      <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
+      <Card className="mt-3 py-1.5">
         {reviewAspects.map((aspect) => (
           <div key={aspect} data-aspect={aspect}>
             <StarInput
@@ -188,7 +189,7 @@ function Scores({ scores, missing, hasTried, onScore }: ScoresProps) {
             />
           </div>
         ))}
-      </div>
+      </Card>
       <p
         role="status"
         className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}

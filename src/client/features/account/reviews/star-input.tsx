@@ -2,8 +2,8 @@
 
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { StarIcon } from '../../../components/stars.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { StarIcon } from '../../../ui/stars.tsx';
 
 export type StarInputProps = {
   readonly label: string;

@@ -11,13 +11,13 @@ import { policy } from '#domain/policy.ts';
 import { call, useCall } from '../../../api/queries.ts';
 import { setProfile, useProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { CodeField } from '../../../components/form/code-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeField } from '../../../ui/code-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
@@ -42,7 +42,7 @@ export function PhoneRow() {
         </p>
       </div>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
         aria-disabled={!isReachable}
         onClick={() => setIsOpen(true)}

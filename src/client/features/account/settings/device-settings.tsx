@@ -139,7 +139,7 @@ export function DeviceSettings() {
         <FormattedMessage id="account.eraseText" />
       </p>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
         className="mt-2 mb-1"
         aria-disabled={amount === null || amount.hotels + amount.searches === 0}

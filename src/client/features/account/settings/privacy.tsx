@@ -38,12 +38,12 @@ export function Privacy() {
         <div className="mt-3 flex flex-wrap gap-2">
           <ExportButton />
           <Button
-            variant="dangerGhost"
+            variant="destructive-ghost"
             size="sm"
-            icon={UserRoundX}
             aria-disabled={!isReachable}
             onClick={() => setIsDeleteOpen(true)}
           >
+            <UserRoundX data-icon="inline-start" />
             <FormattedMessage id="leave.open" />
           </Button>
         </div>
@@ -138,15 +138,15 @@ function ExportButton() {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
-        icon={Download}
         busy={isBusy}
         aria-disabled={!isReachable}
         onClick={() => {
           void downloadData();
         }}
       >
+        <Download data-icon="inline-start" />
         <FormattedMessage id="settings.export" />
       </Button>
       {dialog}

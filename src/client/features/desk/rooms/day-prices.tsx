@@ -10,7 +10,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { weekdayNames } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
 /** Weeks begin on Monday here; bit 0 is Sunday. */
@@ -90,13 +90,13 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
         className="col-span-2 flex flex-wrap gap-1.5"
       >
         {week.map((day) => (
-          <Chip
+          <Toggle
             key={day}
-            on={(weekdays & (1 << day)) !== 0}
-            onClick={() => setWeekdays((before) => before ^ (1 << day))}
+            pressed={(weekdays & (1 << day)) !== 0}
+            onPressedChange={() => setWeekdays((before) => before ^ (1 << day))}
           >
             {names[day]}
-          </Chip>
+          </Toggle>
         ))}
       </div>
       <SelectField

@@ -9,8 +9,9 @@ import { policy } from '#domain/policy.ts';
 import { query } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { Photo } from '../../../components/photo.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Photo } from '../../../ui/photo.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { DeskAddOns } from './add-ons.tsx';
 import { DeskDayPrices } from './day-prices.tsx';
@@ -45,7 +46,7 @@ function RoomCard({
   const intl = useIntl();
   const lock = useDeskCall('desk/lockRoom');
   return (
-    <article className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="article" className="p-4">
       <div className="flex flex-wrap gap-3">
         <div className="size-19 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...room.picture} alt="" sizes="76px" />
@@ -77,7 +78,7 @@ function RoomCard({
       </div>
       <DeskDayPrices room={room} />
       <DeskFlashSales room={room} asOf={asOf} />
-    </article>
+    </Card>
   );
 }
 
@@ -171,8 +172,8 @@ function PriceForm({ room, plan }: PriceProps) {
           )}
           <Button
             type="submit"
-            size="md"
-            variant="soft"
+            size="default"
+            variant="secondary"
             busy={isBusy}
             aria-disabled={!isChanged || undefined}
           >

@@ -51,7 +51,7 @@ export function ReasonDialog({
       primary={
         <Button
           wide
-          variant="danger"
+          variant="destructive"
           aria-disabled={reason.trim() === '' || undefined}
           onClick={() => onSend(reason)}
         >

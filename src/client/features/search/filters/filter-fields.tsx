@@ -15,9 +15,9 @@ import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { chipClass } from '../../../ui/chip.tsx';
-import { PriceRange } from '../../../ui/price-range.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 import { scoreText } from './filter-label.ts';
+import { PriceRange } from './price-range.tsx';
 
 export type FilterFieldProps = {
   readonly filters: Filters;
@@ -123,18 +123,16 @@ export function HotelTypeField({ filters, facets, onChange }: FilterFieldProps) 
           const isOn = filters.hotelType.includes(hotelTypes[name]);
           return (
             <li key={name}>
-              <button
-                type="button"
-                aria-pressed={isOn}
-                onClick={() =>
+              <Toggle
+                pressed={isOn}
+                onPressedChange={() =>
                   onChange({ hotelType: toggled(filters.hotelType, hotelTypes[name]) })
                 }
-                className={chipClass(isOn)}
               >
                 {isOn && <Check className="size-4" />}
                 <FormattedMessage id={`hotelType.${name}`} />
                 {!isOn && <Count of={countIn(facets?.hotelType, hotelTypes[name])} />}
-              </button>
+              </Toggle>
             </li>
           );
         })}

@@ -2,7 +2,7 @@
 // screen.
 
 import { createContext, use, useState, type ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../ui/cn.ts';
 
 /** Rooms and what members send come in three widths up to 1200; the other pictures end at 720. */
 const widthsOf = (name: string) => [320, 640, /^(?:room|u)-/.test(name) ? 1200 : 720] as const;

@@ -3,7 +3,7 @@
 
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../../ui/cn.ts';
 
 /** `ended` is a step at which it came to nothing. */
 export type Step = { state: 'done' | 'now' | 'next' | 'ended'; title: ReactNode; note?: ReactNode };

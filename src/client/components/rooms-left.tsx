@@ -1,7 +1,7 @@
 // Rooms left as lit windows, shown only for the last three; the words beside them carry the number.
 
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../ui/cn.ts';
 
 export type RoomsLeftProps = { left: number; children: ReactNode; className?: string | undefined };
 

@@ -3,7 +3,7 @@
 
 import { CloudOff, WifiLow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../../ui/cn.ts';
 
 export type OfflineStripProps = {
   state: 'offline' | 'weak';

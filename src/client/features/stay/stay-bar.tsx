@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import type { BookingType } from '#domain/stay.ts';
-import { cn } from './cn.ts';
-import { bookingGlyphs } from './glyphs.tsx';
+import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
+import { cn } from '../../ui/cn.ts';
 
 export type StayEnd = { time: ReactNode; date: ReactNode };
 

@@ -1,15 +1,10 @@
-// Our own glyphs, drawn beside Lucide's: the three booking types and the Joy coin; always next to a
-// word, never alone.
+// Our own glyphs, drawn beside Lucide's: the three booking types, always next to a word, never alone.
 
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { BookingType } from '#domain/stay.ts';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
+import type { Glyph } from '../glyph.ts';
 
-/**
- * Anything drawn as an icon: a Lucide icon or one of ours. Its size comes as a class, `size-5`
- * where none is given.
- */
-export type Glyph = ComponentType<{ className?: string | undefined }>;
 type GlyphProps = { className?: string | undefined };
 
 const frame = (className: string, strokes: ReactNode) => (

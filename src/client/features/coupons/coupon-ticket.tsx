@@ -3,8 +3,8 @@
 
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { Tag } from './tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { cn } from '../../ui/cn.ts';
 
 /**
  * apply = can be used · applied = is used for this booking · waiting = not yet valid · blocked =
@@ -124,7 +124,9 @@ export function CouponTicket(props: CouponTicketProps) {
           {flags.length > 0 && (
             <p className="flex flex-wrap gap-1 pt-1.5">
               {flags.map((flag, index) => (
-                <Tag key={index}>{flag}</Tag>
+                <Badge key={index} variant="muted">
+                  {flag}
+                </Badge>
               ))}
             </p>
           )}

@@ -2,7 +2,7 @@
 // total in a well.
 
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../../ui/cn.ts';
 
 export type PriceLine = {
   key?: string | undefined;

@@ -1,9 +1,9 @@
 // The signed-in member, as a drawing.
 
-import { cn } from '../ui/cn.ts';
+import { Avatar } from '../ui/avatar.tsx';
 
 /** A face in a door; its hair follows the member's gender, if they gave one. */
-export function Avatar({
+export function MemberAvatar({
   gender,
   className,
 }: {
@@ -11,13 +11,7 @@ export function Avatar({
   readonly className?: string;
 }) {
   return (
-    <span
-      className={cn(
-        'door grid shrink-0 place-items-end overflow-hidden bg-lamp-soft [--foot:.4rem] [--rise:45%]',
-        className,
-      )}
-      aria-hidden="true"
-    >
+    <Avatar className={className}>
       <svg viewBox="0 0 40 40" className="size-full">
         {gender === 'female' && (
           <path d="M9 36V19a11 11 0 0 1 22 0v17Z" fill="oklch(0.32 0.03 40)" />
@@ -28,6 +22,6 @@ export function Avatar({
         )}
         <path d="M6 42a14 14 0 0 1 28 0Z" fill="var(--primary)" />
       </svg>
-    </span>
+    </Avatar>
   );
 }

@@ -1,7 +1,7 @@
 // A rating: one lamp star, the number, how many people gave it; spoken as one sentence.
 
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../ui/cn.ts';
 
 const star =
   'M12 2.6c.5 0 .9.3 1.1.7l2.3 4.9 5.3.7c1 .1 1.4 1.4.7 2.1l-3.9 3.8 1 5.3c.2 1-.9 1.8-1.8 1.3L12 18.8l-4.7 2.6' +
