@@ -2,7 +2,7 @@
 // them is chosen.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { page, show } from '../context/page.ts';
+import { page, show, type Markup } from '../context/page.ts';
 import type { Brand } from '../context/page.ts';
 
 export type Person = { id: string; name: string; email: string };
