@@ -47,6 +47,9 @@ export const startPictures: readonly StartPicture[] = screens.flatMap(([width, h
     width: width * ratio,
     height: height * ratio,
     theme,
-    media: `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: portrait) and (prefers-color-scheme: ${theme})`,
+    media:
+      `(device-width: ${width}px) and (device-height: ${height}px) and ` +
+      `(-webkit-device-pixel-ratio: ${ratio}) and (orientation: portrait) and ` +
+      `(prefers-color-scheme: ${theme})`,
   })),
 );

@@ -7,9 +7,12 @@
  * policy knows it by its hash.
  */
 export const stalledScript = [
-  "(()=>{const words=document.currentScript.dataset.words,isWhole=()=>document.readyState!=='loading';let link=null;",
-  "setTimeout(()=>{if(!isWhole())for(const waiting of document.querySelectorAll('link[rel=expect]'))waiting.remove()},2500);",
+  '(()=>{const ' +
+    "words=document.currentScript.dataset.words,isWhole=()=>document.readyState!=='loading';let link=null;",
+  'setTimeout(()=>{if(!isWhole())for(const waiting of ' +
+    "document.querySelectorAll('link[rel=expect]'))waiting.remove()},2500);",
   "setTimeout(()=>{if(isWhole()||document.body===null)return;link=document.createElement('a');link.href=location.href;link.textContent=words;link.id='stalled';",
-  "link.style.cssText='position:fixed;inset:auto 16px 16px;z-index:50;padding:14px 16px;border-radius:12px;text-align:center;font-weight:600;background:Canvas;color:LinkText;border:1px solid currentColor';",
+  "link.style.cssText='position:fixed;inset:auto 16px 16px;z-index:50;padding:14px " +
+    "16px;border-radius:12px;text-align:center;font-weight:600;background:Canvas;color:LinkText;border:1px solid currentColor';",
   "document.documentElement.append(link)},8000);document.addEventListener('DOMContentLoaded',()=>{if(link!==null)link.remove()})})()",
 ].join('');

@@ -45,7 +45,7 @@ const addOn = (own: Partial<AddOn> = {}): AddOn => ({
   name: words,
   note: words,
   price: vnd(90_000),
-  most: 4,
+  maxPerBooking: 4,
   ...own,
 });
 
@@ -64,8 +64,8 @@ const held = (
   coupon: {
     kind: 'percent',
     value: 20,
-    most: vnd(80_000),
-    from: vnd(100_000),
+    maxDiscount: vnd(80_000),
+    minAmount: vnd(100_000),
     bookingTypes: [],
     paymentMethods: [],
     weekdays: everyDay,
@@ -120,8 +120,8 @@ const anyCoupon = (sn: number): fc.Arbitrary<CartCoupon> =>
     .record({
       percent: fc.boolean(),
       value: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)),
-      most: fc.option(anyVnd(1_000, 400_000)),
-      from: fc.constantFrom(0, 0, 100_000, 250_000, 600_000).map(vnd),
+      maxDiscount: fc.option(anyVnd(1_000, 400_000)),
+      minAmount: fc.constantFrom(0, 0, 100_000, 250_000, 600_000).map(vnd),
       types: fc.oneof(fc.constant([]), fc.subarray([...bookingTypeNames])),
       methods: fc.oneof(fc.constant([]), fc.subarray([0, 3, 60, 41])),
       days: fc.constantFrom(everyDay, everyDay, everyDay, 0b0011110, 0b1000001),
@@ -144,8 +144,8 @@ const anyCoupon = (sn: number): fc.Arbitrary<CartCoupon> =>
         {
           kind: one.percent ? 'percent' : 'amount',
           value: one.percent ? one.value : one.value * 5_000,
-          most: one.percent ? (one.most ?? vnd(80_000)) : one.most,
-          from: one.from,
+          maxDiscount: one.percent ? (one.maxDiscount ?? vnd(80_000)) : one.maxDiscount,
+          minAmount: one.minAmount,
           bookingTypes: one.types,
           paymentMethods: one.methods,
           weekdays: one.days,
@@ -232,13 +232,13 @@ function everyWay(of: Cart): { couponSn: number | null; xu: number; total: numbe
       const off = Math.min(
         room,
         coupon.kind === 'amount' ? coupon.value : Math.floor((room * coupon.value) / 100 + 0.5),
-        coupon.most ?? Infinity,
+        coupon.maxDiscount ?? Infinity,
       );
       const isFor =
         (hotelSn === null || hotelSn === of.hotelSn) &&
         (coupon.bookingTypes.length === 0 || coupon.bookingTypes.includes(of.stay.type)) &&
         (coupon.weekdays >> weekday(of.stay.date)) % 2 === 1 &&
-        room >= coupon.from;
+        room >= coupon.minAmount;
       const isOpen = usableFrom <= of.now && of.now < expiresAt && taken < uses && !hasSale;
       return isFor && isOpen && of.canPay(vnd(all - off), coupon.paymentMethods)
         ? [{ sn, off }]
@@ -428,8 +428,8 @@ describe('a coupon', () => {
       { price: priceOf(hourly('2026-03-05 14:00', 2), { flashSales: [sale] }) },
       'flashSale',
     ],
-    ['is for one đồng more', held({}, { from: vnd(200_001) }), {}, 'minimum'],
-    ['is for exactly as much', held({}, { from: vnd(200_000) }), {}, null],
+    ['is for one đồng more', held({}, { minAmount: vnd(200_001) }), {}, 'minimum'],
+    ['is for exactly as much', held({}, { minAmount: vnd(200_000) }), {}, null],
     [
       'is for a method that the hotel does not take',
       held({}, { paymentMethods: [3] }),
@@ -438,19 +438,19 @@ describe('a coupon', () => {
     ],
     [
       'leaves too little to be paid in advance',
-      held({}, { kind: 'amount', value: 190_000, most: null }),
+      held({}, { kind: 'amount', value: 190_000, maxDiscount: null }),
       { canPay: payable({ isPrepaidOnly: true }) },
       'method',
     ],
     [
       "leaves that little for the hotel's desk",
-      held({}, { kind: 'amount', value: 190_000, most: null }),
+      held({}, { kind: 'amount', value: 190_000, maxDiscount: null }),
       {},
       null,
     ],
     [
       'leaves nothing to pay',
-      held({}, { kind: 'amount', value: 200_000, most: null }),
+      held({}, { kind: 'amount', value: 200_000, maxDiscount: null }),
       { canPay: payable({ isPrepaidOnly: true }) },
       null,
     ],
@@ -529,7 +529,7 @@ describe('add-on products', () => {
   });
 
   test('are those the hotel offers, as many as one booking may have', () => {
-    const offered = [addOn({ sn: 1 }), addOn({ sn: 2, most: 1 })];
+    const offered = [addOn({ sn: 1 }), addOn({ sn: 2, maxPerBooking: 1 })];
     const wished = [
       { sn: 2, count: 3 },
       { sn: 1, count: 2 },

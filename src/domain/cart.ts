@@ -9,13 +9,13 @@ import { includedParts, type Price, type PriceLine } from './price.ts';
 import type { Stay } from './stay.ts';
 import { addMinutes, localDate, type Instant } from './time/time.ts';
 
-/** Something a hotel sells beside its rooms; `most` of it in one booking. */
+/** Something a hotel sells beside its rooms. */
 export type AddOn = {
   readonly sn: number;
   readonly name: LocalText;
   readonly note: LocalText;
   readonly price: Vnd;
-  readonly most: number;
+  readonly maxPerBooking: number;
 };
 export type ChosenAddOn = { readonly addOn: AddOn; readonly count: number };
 
@@ -207,7 +207,10 @@ export function addOnsFor(
 ): ChosenAddOn[] {
   if (addOnBar(checkIn, now) !== null) return [];
   return offered.flatMap((addOn) => {
-    const count = Math.min(wished.find(({ sn }) => sn === addOn.sn)?.count ?? 0, addOn.most);
+    const count = Math.min(
+      wished.find(({ sn }) => sn === addOn.sn)?.count ?? 0,
+      addOn.maxPerBooking,
+    );
     return count > 0 ? [{ addOn, count }] : [];
   });
 }

@@ -48,8 +48,8 @@ export type CouponKind = 'percent' | 'amount';
 export type CouponTerms = {
   readonly kind: CouponKind;
   /** Percent or whole đồng. */ readonly value: number;
-  /** The maximum discount of a percentage. */ readonly most: Vnd | null;
-  /** The minimum room amount. */ readonly from: Vnd;
+  /** The maximum discount of a percentage. */ readonly maxDiscount: Vnd | null;
+  /** The minimum room amount. */ readonly minAmount: Vnd;
   /** An empty list means any. */ readonly bookingTypes: readonly BookingType[];
   readonly paymentMethods: readonly number[];
   /** Bits of weekdays, Sunday first; 127 is any day. */ readonly weekdays: number;
@@ -139,8 +139,8 @@ export type CartCoupon = ReceivedCoupon & {
     CouponTerms,
     | 'kind'
     | 'value'
-    | 'most'
-    | 'from'
+    | 'maxDiscount'
+    | 'minAmount'
     | 'bookingTypes'
     | 'paymentMethods'
     | 'weekdays'
@@ -150,11 +150,11 @@ export type CartCoupon = ReceivedCoupon & {
 
 /** What a coupon takes off a room amount, never more than that. */
 export function couponOff(
-  { kind, value, most }: Pick<CouponTerms, 'kind' | 'value' | 'most'>,
+  { kind, value, maxDiscount }: Pick<CouponTerms, 'kind' | 'value' | 'maxDiscount'>,
   amount: Vnd,
 ): Vnd {
   const off = kind === 'amount' ? vnd(value) : percentOf(amount, value);
-  return smallest(most === null ? off : smallest(off, most), amount);
+  return smallest(maxDiscount === null ? off : smallest(off, maxDiscount), amount);
 }
 
 export type CouponUse = {
@@ -183,7 +183,7 @@ export function couponBarOf(
   // By the day, or the night, with which the stay begins.
   if ((coupon.weekdays & (1 << weekday(stay.date))) === 0) return 'weekday';
   if (hasFlashSale) return 'flashSale';
-  return roomAmount < coupon.from || roomAmount <= 0 ? 'minimum' : null;
+  return roomAmount < coupon.minAmount || roomAmount <= 0 ? 'minimum' : null;
 }
 
 /** How a held coupon is shown beside a cart. */

@@ -247,8 +247,12 @@ export function readStay(query: Query, type: BookingType): Stay | null {
   return readAskedStay(query, type).stay;
 }
 
+/** The booking type a URL names, else null. */
+export const readBookingType = (query: Query): BookingType | null =>
+  bookingTypeOf(Number(query.get('bookingType')));
+
 const readType = (query: Query, now: Instant): BookingType =>
-  bookingTypeOf(Number(query.get('bookingType'))) ?? defaultBookingType(now);
+  readBookingType(query) ?? defaultBookingType(now);
 
 /**
  * Reads the address; unknown or impossible values count as absent, so a shared link never breaks.

@@ -93,7 +93,8 @@ function startSandbox(settings: Settings): ChildProcess {
 
 function peopleAndPlaces(settings: Settings): string[] {
   return [
-    `  Sandbox (pay pages, SMS codes): ${settings.sandbox.url}/  ·  SMS inbox: ${settings.sandbox.url}/inbox`,
+    `  Sandbox (pay pages, SMS codes): ${settings.sandbox.url}/  ·  SMS inbox: ` +
+      `${settings.sandbox.url}/inbox`,
     `  Calls: ${settings.publicUrl}/api/docs`,
     ...demoPeople.map((person) => `  ${person.says}: ${person.phone}`),
   ];

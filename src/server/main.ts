@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { instant, type Instant } from '#domain/time/time.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from './context/request-context.ts';
+import { makeKeys } from './crypto/keys.ts';
 import { makeApp } from './http/app.ts';
 import { createHealthMonitor, type HealthMonitor } from './http/health.ts';
 import { endServer, listen, refuseTakenPort } from './http/listen.ts';
 import { keepShared } from './http/shared-assets.ts';
 import { startJobs } from './jobs/worker.ts';
-import { makeKeys } from './keys.ts';
 import { makePictureMaker } from './media/processing/picture-maker.ts';
 import { makeLog } from './observability/log.ts';
 import { makeMetrics } from './observability/metrics.ts';
@@ -79,19 +79,7 @@ export async function startServer(
     onOpened();
     await database.withoutTimeout(() => prepare(database, settings, clock(), print));
     await index.open();
-    const app: AppContext = {
-      settings,
-      db: database.db,
-      keys: makeKeys(settings.secret),
-      index,
-      gateways: makeGateways(settings, clock),
-      sms: makeSmsSender(settings.esms),
-      push: makePushSender(settings.push, () => instant(Date.now())),
-      social: makeSocialAdapters(settings, () => instant(Date.now())),
-      pictures: makePictureMaker(),
-      clock,
-      log,
-    };
+    const app = makeContext({ settings, db: database.db, index, clock, log });
     const closing = endOfAll();
     const health = createHealthMonitor(app, {
       metrics,
@@ -106,17 +94,9 @@ export async function startServer(
     let isClosing = false;
     const filled =
       settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
-    if (!settings.isProduction) {
-      const toppedUp = filled.then(() =>
-        isClosing ? undefined : database.withoutTimeout(() => topUpSample(database.db, clock())),
-      );
-      void toppedUp.catch((error: unknown) => {
-        if (!isClosing)
-          log({ bug: `The sample's missing days could not be made: ${String(error)}` });
-      });
-    }
+    if (!settings.isProduction) topUpAfter(filled, app, database, () => isClosing);
     return {
-      app: app,
+      app,
       filled,
       url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
@@ -136,6 +116,37 @@ export async function startServer(
     await database.close();
     throw error;
   }
+}
+
+function makeContext(
+  given: Pick<AppContext, 'settings' | 'db' | 'index' | 'clock' | 'log'>,
+): AppContext {
+  const { settings, clock } = given;
+  const realClock = (): Instant => instant(Date.now());
+  return {
+    ...given,
+    keys: makeKeys(settings.secret),
+    gateways: makeGateways(settings, clock),
+    sms: makeSmsSender(settings.esms),
+    push: makePushSender(settings.push, realClock),
+    social: makeSocialAdapters(settings, realClock),
+    pictures: makePictureMaker(),
+  };
+}
+
+/** Makes the sample's missing days once the index is filled, so that the two do not compete. */
+function topUpAfter(
+  filled: Promise<void>,
+  { db, clock, log }: AppContext,
+  database: Database<Schema>,
+  isClosing: () => boolean,
+): void {
+  const toppedUp = filled.then(() =>
+    isClosing() ? undefined : database.withoutTimeout(() => topUpSample(db, clock())),
+  );
+  void toppedUp.catch((error: unknown) => {
+    if (!isClosing()) log({ bug: `The sample's missing days could not be made: ${String(error)}` });
+  });
 }
 
 /** Our files are copied to the shared folder before a page of ours can name them. */

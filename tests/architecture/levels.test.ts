@@ -7,28 +7,24 @@ import { inSource } from './sources.ts';
 
 /**
  * From the lowest level to the highest: a folder imports itself and what stands in rows above its
- * own. `.` is the part's own folder; of the server each file that stands there is a place of its
- * own.
+ * own. `.` is the part's own folder. The server's own folder holds only its two entry points, each
+ * a place of its own.
  */
 const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   client: [
     ['intl', 'runtime', 'ui'],
-    ['api', 'components/overlays', 'features/stay', 'ui/art'],
-    [
-      'components',
-      'document',
-      'features/hotel/reviews',
-      'features/stay/picker',
-      'offline',
-      'wallet',
-    ],
+    ['ui/art'],
+    ['api', 'components/form', 'components/overlays', 'features/stay'],
+    ['components', 'document', 'offline', 'wallet'],
     [
       'analytics',
       'errors',
       'features/content',
       'features/hotel-list',
+      'features/hotel/reviews',
       'features/places',
       'features/search/filters',
+      'features/stay/picker',
       'pwa',
     ],
     [
@@ -62,22 +58,23 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     ['features/account/reviews', 'layouts', 'routes'],
     ['routes/account'],
-    ['app'],
+    ['app', 'ui-gallery/groups'],
+    ['ui-gallery'],
   ],
   server: [
-    ['keys.ts', 'messages.ts', 'seed/text', 'store/engine'],
+    ['crypto', 'intl', 'seed/text', 'store/engine'],
     ['providers', 'providers/payment', 'store'],
     ['settings', 'store/member', 'store/payment'],
     ['store/hotel'],
     ['media/processing', 'search/suggest', 'store/booking'],
     ['search/memory', 'store/rewards'],
-    ['context.ts', 'search/database', 'seed/coupons'],
+    ['context', 'search/database', 'seed/coupons'],
     ['notifications', 'search', 'seed'],
     ['rewards'],
     ['identity'],
     ['booking', 'media', 'observability'],
     ['api', 'payment'],
-    ['jobs', 'operator', 'pages'],
+    ['api/docs', 'jobs', 'operator', 'pages'],
     ['api/handlers'],
     ['http'],
     ['main.ts'],

@@ -129,7 +129,7 @@ test('no source evaluates text', () => {
 });
 
 test('every signature of a payment is compared in a time that does not tell where it differs', () => {
-  expect(textOf('src/server/keys.ts')).toMatch(
+  expect(textOf('src/server/crypto/keys.ts')).toMatch(
     /export function isSameText[^}]*timingSafeEqual\(left, right\)/,
   );
   const adapters = ['momo', 'zalopay', 'shopeepay', 'vnpay'].map((name) =>

@@ -147,7 +147,7 @@ describe('the walls', () => {
     ).toEqual([]);
   });
 
-  test('ui knows the domain, itself and what draws, and nothing else', () => {
+  test('ui knows itself and what draws, its drawings the domain too, and nothing else', () => {
     const drawing = [
       'react',
       'react-dom',
@@ -160,16 +160,25 @@ describe('the walls', () => {
       'clsx',
       'tailwind-merge',
     ];
-    const refuse = (one: Import) =>
+    const refuse = (one: Import, file: Source) =>
       (
         one.path === null
           ? isListed(packageOf(one.from), drawing)
-          : isBelow(one, 'src/client/ui/') || isBelow(one, 'src/domain/')
+          : isBelow(one, 'src/client/ui/') ||
+            (file.path.startsWith('src/client/ui/art/') && isBelow(one, 'src/domain/'))
       )
         ? null
-        : 'ui knows neither router, query, contract nor words';
+        : 'ui knows neither router, query, contract, domain nor words';
     expect(imports(below('src/client/ui/'), refuse)).toEqual([]);
   });
+
+  test('the page of all components is imported by nothing', () =>
+    expect(
+      imports(
+        sources.filter((file) => !file.path.startsWith('src/client/ui-gallery/')),
+        (one) => (isBelow(one, 'src/client/ui-gallery/') ? 'it is for `npm run dev` alone' : null),
+      ),
+    ).toEqual([]));
 
   test('scripts import nothing of src', () => {
     expect(

@@ -26,8 +26,8 @@ const coupon: CouponView = {
   conditions: words,
   kind: 'percent',
   value: 20,
-  most: vnd(80_000),
-  from: vnd(200_000),
+  maxDiscount: vnd(80_000),
+  minAmount: vnd(200_000),
   bookingTypes: ['overnight'],
   paymentMethods: [3, 60],
   weekdays: 127,
@@ -53,9 +53,9 @@ const held: HeldCouponView = {
   reason: null,
 };
 
-test('the stub tells the share with its most, or the amount', () => {
+test('the stub tells the share with its maximum, or the amount', () => {
   expect(stubOf(coupon, intl)).toEqual({ amount: '20%', unit: 'coupon.most 80K' });
-  expect(stubOf({ ...coupon, kind: 'amount', value: 40_000, most: null }, intl)).toEqual({
+  expect(stubOf({ ...coupon, kind: 'amount', value: 40_000, maxDiscount: null }, intl)).toEqual({
     amount: '40K',
     unit: 'coupon.flat',
   });
@@ -66,7 +66,7 @@ test('the conditions name the least amount, ways to stay and ways to pay, and no
     'coupon.from 200.000\u00a0₫ · bookingType.overnight · payment.momo, payment.zalopay',
   );
   expect(
-    conditionsOf({ ...coupon, from: vnd(0), bookingTypes: [], paymentMethods: [] }, intl),
+    conditionsOf({ ...coupon, minAmount: vnd(0), bookingTypes: [], paymentMethods: [] }, intl),
   ).toBe('');
 });
 

@@ -49,14 +49,14 @@ describe('what sample hotels sell beside their rooms', () => {
     }
   });
 
-  test('has words in three languages, whole prices, and a most', () => {
-    for (const { name, note, price, most } of rows) {
+  test('has words in three languages, whole prices, and a number per booking', () => {
+    for (const { name, note, price, max_per_booking: maxPerBooking } of rows) {
       for (const words of [name, note])
         expect([words.vi, words.en, words.th].every((text) => /\S/.test(text))).toBe(true);
       expect([
         price % 10_000,
         price >= 50_000 && price <= 420_000,
-        most >= 1 && most <= 12,
+        maxPerBooking >= 1 && maxPerBooking <= 12,
       ]).toEqual([0, true, true]);
     }
   });

@@ -21,7 +21,7 @@ import { languageOf, locales, type Locale } from '#contract/paths.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };
 import vi from '#locales/vi.json' with { type: 'json' };
-import { errorText } from '#server/messages.ts';
+import { errorText } from '#server/intl/messages.ts';
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vi,

@@ -2,6 +2,7 @@
 // are found with and without a network.
 
 import { addDays } from '#domain/time/time.ts';
+import { today } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import {
@@ -16,7 +17,6 @@ import {
   placeButton,
   sheet,
   stayButton,
-  today,
   typeInto,
   words,
 } from './support/search-sheets.ts';
@@ -129,11 +129,13 @@ test(
     await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
     await field.press('ArrowDown');
     const active = await field.getAttribute('aria-activedescendant');
-    await expect(sheet(page).getByRole('option', { selected: true })).toHaveAttribute(
+    await expect(sheet(page).locator('[role=option][data-highlighted]')).toHaveAttribute(
       'id',
       active ?? '',
     );
+    // Before the first option comes the field again.
     await field.press('ArrowUp');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
     await field.press('ArrowDown');
     await field.press('Enter');
     await expect(sheet(page)).toHaveCount(0);
@@ -146,6 +148,35 @@ test(
     await page.waitForURL('**/hotel/la-sen-boutique**');
   },
 );
+
+test('places are found while an input method still composes, and its Enter picks none', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await openPage(page, site, 'vi-vn');
+  await placeButton(page).click();
+  const field = sheet(page).getByRole('combobox');
+  await expect(field).toBeFocused();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['đ', 'đa', 'đà', 'đà n', 'đà nẵ'])
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await expect(field).toHaveValue('đà nẵ');
+  await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
+  await field.evaluate((input) =>
+    input.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }),
+    ),
+  );
+  await expect(sheet(page)).toBeVisible();
+  await keyboard.send('Input.insertText', { text: 'đà nẵng' });
+  await expect(field).toHaveValue('đà nẵng');
+  await field.press('Enter');
+  await expect(placeButton(page)).toContainText('Đà Nẵng');
+});
 
 test('the last ten searches are kept here, and cleared here', async ({ page }) => {
   await page.setViewportSize(desk);

@@ -2,8 +2,11 @@
 // is lost, or the process dies.
 
 import { Kysely } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
-import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
+import {
+  postgresDialect,
+  type StatementClient,
+  type StatementPool,
+} from '#server/store/engine/postgres-driver.ts';
 import type { Database, Schema } from '#server/store/engine/schema.ts';
 
 /**
@@ -48,22 +51,21 @@ const isWrite = (text: string): boolean =>
   /^\s*(?:insert|update|delete|with|select\s+\w+_rooms|commit)/i.test(text);
 
 /** Sends statements to a connection, and tracks whether a transaction is open on it. */
-function follow(client: PoolClient): {
-  readonly say: (...words: unknown[]) => Promise<unknown>;
+function follow(client: StatementClient): {
+  readonly send: StatementClient['query'];
   readonly isWithin: () => boolean;
 } {
-  const tell = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
   let isWithin = false;
-  const say = (...words: unknown[]): Promise<unknown> => {
-    if (words[0] === 'begin') isWithin = true;
-    else if (words[0] === 'commit' || words[0] === 'rollback') isWithin = false;
-    return tell(...words);
+  const send: StatementClient['query'] = (statement, values) => {
+    if (statement === 'begin') isWithin = true;
+    else if (statement === 'commit' || statement === 'rollback') isWithin = false;
+    return client.query(statement, values);
   };
-  return { say, isWithin: () => isWithin };
+  return { send, isWithin: () => isWithin };
 }
 
 /** `die` ends the real process, for tests that kill one. */
-export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDatabase {
+export function openFaulty(pool: StatementPool, die: () => void = () => {}): FaultyDatabase {
   let armed: { readonly trouble: Trouble; readonly from: number; readonly to: number } | null =
     null;
   let [statements, isMet, isDead] = [0, false, false];
@@ -79,37 +81,33 @@ export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDataba
     isMet = true;
     return armed.trouble;
   };
-  const wrap = (client: PoolClient): PoolClient => {
+  const wrap = (client: StatementClient): StatementClient => {
     let isCut = false;
-    const { say, isWithin } = follow(client);
-    const query = async (...words: unknown[]): Promise<unknown> => {
-      const [first] = words as [string | { text: string }];
-      const text = typeof first === 'string' ? first : first.text;
+    const { send, isWithin } = follow(client);
+    const query: StatementClient['query'] = async (statement, values) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
       if (isDead || isCut) throw failure('Connection terminated unexpectedly', '57P01');
       const trouble = nextTrouble(text);
       const code = trouble === null ? undefined : codes[trouble];
       // A rollback never fails: no server refuses one.
       if (code !== undefined && text !== 'rollback') throw failure(`simulated ${trouble}`, code);
-      if (trouble === 'cutAfter' || trouble === 'killAfter') await say(...words);
+      if (trouble === 'cutAfter' || trouble === 'killAfter') await send(statement, values);
       if (trouble === 'kill' || trouble === 'killAfter') {
         isDead = true;
         die();
       }
       if (trouble === 'cut' || trouble === 'cutAfter') isCut = true;
       if (isDead || isCut) throw failure('Connection terminated unexpectedly', '57P01');
-      return say(...words);
+      return send(statement, values);
     };
     // The server rolls back the transaction of a lost connection.
-    const release = (): unknown =>
-      isWithin()
-        ? say('rollback').then(
-            () => client.release(),
-            () => client.release(),
-          )
-        : client.release();
-    return { query, release: () => void release() } as unknown as PoolClient;
+    const release = async (): Promise<void> => {
+      if (isWithin()) await send('rollback').catch(() => undefined);
+      client.release();
+    };
+    return { query, release: () => void release() };
   };
-  const connect = async (): Promise<PoolClient> => {
+  const connect = async (): Promise<StatementClient> => {
     if (isDead) throw failure('Connection terminated unexpectedly', '57P01');
     if (armed?.trouble === 'busy' && statements + 1 >= armed.from) {
       [armed, isMet] = [null, true];
@@ -119,11 +117,7 @@ export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDataba
   };
   return {
     db: new Kysely<Schema>({
-      dialect: postgresDialect({
-        connect,
-        end: () => Promise.resolve(),
-        options: {},
-      } as unknown as Pool),
+      dialect: postgresDialect({ connect, end: () => Promise.resolve(), options: {} }),
     }),
     arm: (trouble, at, times = 1) => {
       [statements, isMet] = [0, false];

@@ -4,9 +4,9 @@
 import { tmpdir } from 'node:os';
 import type { Input } from '#contract/calls/calls.ts';
 import type { Instant } from '#domain/time/time.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/context/request-context.ts';
+import { makeKeys } from '#server/crypto/keys.ts';
 import { makeApp } from '#server/http/app.ts';
-import { makeKeys } from '#server/keys.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
 import { makePushSender } from '#server/providers/push.ts';

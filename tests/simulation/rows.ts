@@ -4,8 +4,8 @@
 import type { PoolClient } from 'pg';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time/time.ts';
-import type { JudgedTable } from './watched-pool.ts';
 import type { SharedServer } from './world.ts';
+import type { JudgedTable } from './write-tracker.ts';
 
 export type Booking = {
   sn: number;

@@ -1,11 +1,12 @@
 // Sets up the server of a simulated history: the real dispatch, handlers, jobs and SQL, with a
 // controlled clock, random numbers, gateways and database.
 
+import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/context/request-context.ts';
 import { makeApp, type App } from '#server/http/app.ts';
 import { createHealthMonitor, type HealthMonitor } from '#server/http/health.ts';
 import { createLoadShedder } from '#server/http/load-shedding.ts';
@@ -15,6 +16,7 @@ import { loadCountry } from '#server/search/memory/partial-catalogue.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';
 import { openDatabase } from '#server/store/engine/db.ts';
+import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { clearShop } from '../api/support/booking-makers.ts';
 import {
@@ -30,7 +32,7 @@ import { makeTestHouse, type TestHouse } from '../api/support/test-server.ts';
 import { makeTestData, type TestDatabase, type Kind } from '../support/test-database.ts';
 import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
 import { openGateways, type SimulatedGateways, type Page } from './outside.ts';
-import { trackWrites, type WriteTracker } from './watched-pool.ts';
+import { trackWrites, type WriteTracker } from './write-tracker.ts';
 
 /** The database and the server that many histories share in sequence. */
 export type SharedServer = {
@@ -54,15 +56,16 @@ export async function openSharedServer(kind: Kind): Promise<SharedServer> {
         }
       : data.settings;
   const database = await openDatabase<Schema>(settings);
+  const watch = trackWrites(database.pool);
   const at = {
     ...database,
+    db: new Kysely<Schema>({ dialect: postgresDialect(watch.pool) }),
     settings,
     close: async () => {
       await database.close();
       await data.discard();
     },
   };
-  const watch = await trackWrites(at.pool);
   await makePlaces(at.db);
   // Searches use the database, as in a process whose index is not loaded yet.
   const bare = await makeTestHouse(at.db, {
@@ -74,7 +77,7 @@ export async function openSharedServer(kind: Kind): Promise<SharedServer> {
     bare,
     watch,
     door: createHealthMonitor(bare),
-    faulty: openFaulty(at.pool),
+    faulty: openFaulty(watch.pool),
     close: async () => {
       await bare.close();
       await at.close();
@@ -158,6 +161,7 @@ export async function openWorld(stage: SharedServer, seed: number): Promise<Worl
   await stage.at.pool.query('delete from session; delete from idempotency_key; delete from fact');
   await clearShop(stage.at);
   await stage.at.pool.query('delete from coupon');
+  stage.watch.markAllChanged();
   const { bare, at, faulty } = stage;
   bare.setNow(aFriday);
   bare.lines.length = 0;

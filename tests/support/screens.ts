@@ -103,7 +103,7 @@ export const cardLinks = (part: Part): Locator => part.getByRole('heading').getB
 export const tabStop = (list: Locator): Locator => list.locator('[tabindex="0"]');
 /** A day of the calendar: its name is written in the page's language and ends with a price. */
 export const calendarDay = (part: Part, date: string): Locator =>
-  part.locator(`[data-day="${date}"]`);
+  part.locator(`button[data-day="${date}"]`);
 /** A booking on the hotel's desk, by the code that is on it. */
 export const deskCard = (part: Part, code: string): Locator =>
   part.locator(`article[data-code="${code}"]`);

@@ -6,8 +6,8 @@ import type { DataRouter } from 'react-router';
 import type { Input } from '#contract/calls/calls.ts';
 import type { UsageAction } from '#contract/usage-events.ts';
 import { paymentStatuses } from '#domain/payment.ts';
-import { readSearch } from '#domain/search.ts';
-import { bookingTypeOf } from '#domain/stay.ts';
+import { readBookingType, readSearch, type SearchState, type Where } from '#domain/search.ts';
+import type { BookingType } from '#domain/stay.ts';
 import { query } from '../api/queries.ts';
 import { whenIdle } from '../runtime/deferred.tsx';
 import { onReconnect } from '../runtime/reachability.ts';
@@ -127,7 +127,11 @@ function followPages(client: QueryClient, pages: Pages, queue: EventQueue): () =
     const params = new URLSearchParams(search);
     const isOtherPage = isNew('page', pathname);
     if (isOtherPage) void queue.add({ name: 'pageViewed', page: name });
-    if (name === 'search' && isNew('search', searchKey(params))) recordSearch(queue, params);
+    if (name === 'search') {
+      const state = readSearch(params, serverNow());
+      if (isNew('search', searchKey(state)))
+        recordSearch(queue, state.where, readBookingType(params));
+    }
     if (name === 'checkout' && isNew('checkout', `${pathname} ${params.get('room')}`))
       void queue.add({ name: 'checkoutBegun', roomTypeSn: Number(params.get('room')) || null });
     // Coming from a list, the hotel's data arrives a moment after its page.
@@ -148,18 +152,13 @@ function followPages(client: QueryClient, pages: Pages, queue: EventQueue): () =
 }
 
 /** The same for all pages and orders of one search. */
-function searchKey(params: URLSearchParams): string {
-  return [...params]
-    .filter(([name]) => name !== 'page' && name !== 'sort')
-    .map(([name, value]) => `${name}=${value}`)
-    .toSorted()
-    .join('&');
+function searchKey({ where, type, stay, filters }: SearchState): string {
+  return JSON.stringify({ where, type, stay, filters });
 }
 
-function recordSearch(queue: EventQueue, params: URLSearchParams): void {
-  const { where } = readSearch(params, serverNow());
+function recordSearch(queue: EventQueue, where: Where, bookingType: BookingType | null): void {
   void queue.add(
-    { name: 'searchMade', bookingType: bookingTypeOf(Number(params.get('bookingType'))) },
+    { name: 'searchMade', bookingType },
     where.kind === 'province' ? { citySn: where.sn } : {},
   );
 }

@@ -31,6 +31,7 @@ import { instant } from '#domain/time/time.ts';
 import { connectTransport, query } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { NeedsScript } from '../components/needs-script.tsx';
+import { DataSaverContext } from '../components/photo.tsx';
 import { Shell } from '../components/shell.tsx';
 import { canonicalSearch } from '../document/canonical-search.ts';
 import { Document } from '../document/document.tsx';
@@ -43,7 +44,6 @@ import { loadDeferredComponents } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { createRouterContext } from '../runtime/router-context.ts';
-import { DataSaverContext } from '../ui/photo.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { routes } from './routes.tsx';
 
@@ -103,6 +103,24 @@ const redirectTo = (status: number, location: string | null): Rendered => ({
 const withoutLocale = Object.values(addresses).map((route) => ({ path: route }));
 const entryKey = 'src/client/app/entry.client.tsx';
 
+/** Where an address leads that is not the one of its page; null for one that is. */
+async function redirectOf(
+  client: QueryClient,
+  pathname: string,
+  search: string,
+): Promise<Rendered | null> {
+  const hotelPath = await canonicalHotelPath(client, pathname);
+  if (hotelPath !== null && hotelPath !== pathname) return redirectTo(301, `${hotelPath}${search}`);
+  const canonical = canonicalSearch(search);
+  if (canonical !== null) return redirectTo(302, `${pathname}${canonical}`);
+  // An address without a language redirects permanently to the page in Vietnamese.
+  const hasNoLocale =
+    !isLocale(pathname.split('/')[1]) &&
+    pathname !== '/app-shell' &&
+    matchRoutes(withoutLocale, pathname) !== null;
+  return hasNoLocale ? redirectTo(301, `/${defaultLocale}${pathname}${search}`) : null;
+}
+
 export async function render(options: Options): Promise<Rendered> {
   const { pathname, search } = new URL(options.request.url);
   const first = pathname.split('/')[1];
@@ -113,17 +131,8 @@ export async function render(options: Options): Promise<Rendered> {
     client,
     inProcess((name, input) => options.ask(name, input, locale)),
   );
-  const hotelPath = await canonicalHotelPath(client, pathname);
-  if (hotelPath !== null && hotelPath !== pathname) return redirectTo(301, `${hotelPath}${search}`);
-  const canonical = canonicalSearch(search);
-  if (canonical !== null) return redirectTo(302, `${pathname}${canonical}`);
-  // An address without a language redirects permanently to the page in Vietnamese.
-  if (
-    !isLocale(first) &&
-    pathname !== '/app-shell' &&
-    matchRoutes(withoutLocale, pathname) !== null
-  )
-    return redirectTo(301, `/${defaultLocale}${pathname}${search}`);
+  const redirect = await redirectOf(client, pathname, search);
+  if (redirect !== null) return redirect;
   const matches = matchRoutes(routes, pathname);
   const handle = matches?.at(-1)?.route.handle as Handle | undefined;
   if (pathname === '/app-shell' || handle?.isPersonal === true)
@@ -173,21 +182,7 @@ export async function render(options: Options): Promise<Rendered> {
   client.clear();
   const head =
     context.statusCode === 200
-      ? serverHead(
-          html,
-          handle?.name,
-          {
-            origin: options.publicUrl,
-            locale,
-            url: new URL(options.request.url),
-            resultOf: (name) => results.find(([key]) => key[0] === name)?.[1] as never,
-            word: (id) => {
-              const text = allMessages[id];
-              return typeof text === 'string' ? text : '';
-            },
-          },
-          options.isSaving,
-        )
+      ? headOf(options, { html, handle, locale, results, allMessages })
       : '';
   return {
     status: statusOf(context),
@@ -200,8 +195,34 @@ export async function render(options: Options): Promise<Rendered> {
   };
 }
 
+type Results = readonly (readonly [QueryKey, unknown])[];
+
+function headOf(
+  options: Options,
+  page: {
+    readonly html: string;
+    readonly handle: Handle | undefined;
+    readonly locale: Locale;
+    readonly results: Results;
+    readonly allMessages: Messages;
+  },
+): string {
+  const { html, handle, locale, results, allMessages } = page;
+  const document = {
+    origin: options.publicUrl,
+    locale,
+    url: new URL(options.request.url),
+    resultOf: (name: CallName) => results.find(([key]) => key[0] === name)?.[1] as never,
+    word: (id: keyof Messages) => {
+      const text = allMessages[id];
+      return typeof text === 'string' ? text : '';
+    },
+  };
+  return serverHead(html, handle?.name, document, options.isSaving);
+}
+
 /** The successful queries of this rendering. */
-function resultsIn(client: QueryClient): readonly (readonly [QueryKey, unknown])[] {
+function resultsIn(client: QueryClient): Results {
   return client
     .getQueryCache()
     .getAll()

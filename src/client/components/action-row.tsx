@@ -2,7 +2,7 @@
 
 import { ChevronRight, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Glyph } from '../ui/glyphs.tsx';
+import type { Glyph } from '../ui/glyph.ts';
 
 type Props = { readonly icon: Glyph; readonly title: ReactNode; readonly note: ReactNode };
 type ActingProps = Props & {

@@ -2,7 +2,7 @@
 
 import { useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
-import { buttonClass } from '../ui/button-variants.ts';
+import { buttonVariants } from '../ui/button.tsx';
 
 export function CallHotline() {
   const words = useIntl().formatMessage({ id: 'dialog.callHotline' }, { number: brand.hotline });
@@ -11,7 +11,7 @@ export function CallHotline() {
   ) : (
     <a
       href={`tel:${brand.hotlineDial}`}
-      className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}
+      className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}
     >
       {words}
     </a>

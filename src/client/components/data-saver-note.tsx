@@ -6,8 +6,8 @@ import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { saveDataMode } from '../runtime/data-saver.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { DataSaverContext } from '../ui/photo.tsx';
+import { Notice } from './notice.tsx';
+import { DataSaverContext } from './photo.tsx';
 
 export function DataSaverNote({ className }: { readonly className?: string }) {
   if (!use(DataSaverContext)) return null;
@@ -18,7 +18,7 @@ export function DataSaverNote({ className }: { readonly className?: string }) {
   return (
     <div className={className}>
       <Notice
-        tone="well"
+        variant="default"
         icon={Gauge}
         action={
           <Button variant="ghost" size="sm" className="-my-2 shrink-0" onClick={more}>

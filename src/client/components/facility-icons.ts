@@ -23,7 +23,7 @@ import {
   Wind,
 } from 'lucide-react';
 import type { Facility } from '#domain/hotel.ts';
-import type { Glyph } from '../ui/glyphs.tsx';
+import type { Glyph } from '../ui/glyph.ts';
 
 export const facilityIcons: Readonly<Record<Facility, Glyph>> = {
   wifi: Wifi,

@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../ui/cn.ts';
-import { Photo } from '../ui/photo.tsx';
+import { Photo } from './photo.tsx';
 
 export type PictureCardProps = {
   readonly to: string;

@@ -3,7 +3,7 @@
 
 import { Share2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { showToast } from './deferred-components.tsx';
 
@@ -40,13 +40,16 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
   };
   if (!hasWord)
     return (
-      <IconButton
-        icon={Share2}
-        label={intl.formatMessage({ id: 'share.button' })}
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={intl.formatMessage({ id: 'share.button' })}
+        title={intl.formatMessage({ id: 'share.button' })}
         onClick={shareUrl}
         className={className}
-        iconClass="size-5"
-      />
+      >
+        <Share2 className="size-5" />
+      </Button>
     );
   return (
     <button

@@ -12,8 +12,7 @@ import { showToast } from '../components/deferred-components.tsx';
 import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
 import type { ConfirmDialogProps } from '../components/overlays/overlay-props.ts';
 import { useLocale } from '../intl/intl.tsx';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Button } from '../ui/button.tsx';
+import { buttonVariants, Button } from '../ui/button.tsx';
 import { dialogError, setDialogError, type DialogError } from './error-dialog-store.ts';
 import { errorDialogs, type ErrorDialogContent } from './error-dialogs.ts';
 import { errorTreatments } from './handle-error.ts';
@@ -102,7 +101,7 @@ export function useErrorDialog({ error, content, open, from }: Props): ConfirmDi
         <FormattedMessage id={content.button} />
       </Button>
     ) : (
-      <Link to={to} state={error.carry} onClick={close} className={buttonClass({ wide: true })}>
+      <Link to={to} state={error.carry} onClick={close} className={buttonVariants({ wide: true })}>
         <FormattedMessage id={content.button} />
       </Link>
     );

@@ -7,8 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
 import { Street } from '../ui/art/street.tsx';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Button } from '../ui/button.tsx';
+import { buttonVariants, Button } from '../ui/button.tsx';
 
 export type ErrorPageProps = {
   readonly kind: 'notFound' | 'offline' | 'broken';
@@ -22,8 +21,8 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
       <FormattedMessage id="common.retry" />
     </Button>
   );
-  const home = (variant: 'primary' | 'ghost', text: MessageId = 'fault.home') => (
-    <a href={path(locale, 'index')} className={buttonClass({ variant })}>
+  const home = (variant: 'default' | 'ghost', text: MessageId = 'fault.home') => (
+    <a href={path(locale, 'index')} className={buttonVariants({ variant })}>
       <FormattedMessage id={text} />
     </a>
   );
@@ -59,7 +58,7 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
       lit={0}
     >
       <meta name="robots" content="noindex" />
-      {home('primary', 'notFound.home')}
+      {home('default', 'notFound.home')}
     </ErrorMessage>
   );
 }

@@ -7,12 +7,13 @@ import { path } from '#contract/paths.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { phoneText } from '#domain/phone.ts';
 import { useProfile } from '../api/session.ts';
-import { Avatar } from '../components/avatar.tsx';
+import { MemberAvatar } from '../components/member-avatar.tsx';
 import { Shell } from '../components/shell.tsx';
 import { navItems } from '../features/account/nav-items.ts';
 import { SignOutButton } from '../features/account/sign-out-button.tsx';
 import { useLocale } from '../intl/intl.tsx';
 import type { Handle } from '../runtime/route-handle.ts';
+import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 
 export function Component() {
@@ -34,9 +35,9 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
   const locale = useLocale();
   const here = (useMatches().at(-1)?.handle as Handle | undefined)?.name;
   return (
-    <div className="rounded-xl bg-card p-3 shadow-1">
+    <Card className="p-3">
       <div className="flex items-center gap-3 px-2 pt-1 pb-3">
-        <Avatar gender={profile.gender} className="size-12" />
+        <MemberAvatar gender={profile.gender} className="size-12" />
         <div className="min-w-0">
           <p className="truncate font-semibold">
             {profile.nickName || intl.formatMessage({ id: 'nav.account' })}
@@ -73,6 +74,6 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
       <div className="mt-2 border-t border-border pt-2">
         <SignOutButton className="px-3!" />
       </div>
-    </div>
+    </Card>
   );
 }

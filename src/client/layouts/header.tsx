@@ -17,12 +17,12 @@ import { brand } from '#contract/brand.ts';
 import { path, type RouteName } from '#contract/paths.ts';
 import { useProfile } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
-import { Avatar } from '../components/avatar.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
+import { MemberAvatar } from '../components/member-avatar.tsx';
 import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { Logo } from '../ui/art/logo.tsx';
-import { buttonClass } from '../ui/button-variants.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { Menu, menuItemClass } from '../ui/menu.tsx';
 
@@ -111,7 +111,7 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
           to={path(locale, 'signIn', {}, { to })}
           onClick={ignoreOnOwnPage}
           aria-current={name === 'signIn' ? 'page' : undefined}
-          className={buttonClass({ variant: 'quiet', size: 'sm', className: 'ml-1' })}
+          className={buttonVariants({ variant: 'muted', size: 'sm', className: 'ml-1' })}
         >
           <FormattedMessage id="nav.signIn" />
         </Link>
@@ -119,7 +119,7 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
           to={path(locale, 'signUp', {}, { to })}
           onClick={ignoreOnOwnPage}
           aria-current={name === 'signUp' ? 'page' : undefined}
-          className={buttonClass({ size: 'sm' })}
+          className={buttonVariants({ size: 'sm' })}
         >
           <FormattedMessage id="nav.signUp" />
         </Link>
@@ -133,7 +133,7 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
       buttonClassName="ml-1 inline-flex min-h-11 items-center gap-2 rounded-full border border-border bg-card pr-3.5 pl-1.5 text-sm font-semibold"
       button={
         <>
-          <Avatar gender={profile.gender} className="size-9" />
+          <MemberAvatar gender={profile.gender} className="size-9" />
           <span className="max-w-32 truncate">{profile.nickName || profile.mobile}</span>
           <ChevronDown className="size-4" />
         </>

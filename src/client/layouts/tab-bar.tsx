@@ -9,7 +9,7 @@ import { useProfile } from '../api/session.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { useOutboxRows } from '../offline/outbox-state.ts';
 import { cn } from '../ui/cn.ts';
-import type { Glyph } from '../ui/glyphs.tsx';
+import type { Glyph } from '../ui/glyph.ts';
 
 const tabs: readonly {
   readonly route: RouteName;

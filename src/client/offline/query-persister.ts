@@ -29,7 +29,6 @@ import { vault } from './vault.ts';
 import { isBookingQuery, saveBookings, readSavedBookings } from './voucher-queries.ts';
 
 const dayMs = 86_400_000;
-const prefix = 'answer';
 /** An upper limit; `retention` below says for each call how long its results are stored. */
 const maxAgeMs = 2 * 365 * dayMs;
 /** Writing a larger result would block a slow phone; none of ours is. */
@@ -55,7 +54,7 @@ const persister = createQueryPersister<PersistedQuery>({
   deserialize: (query) => convertTime(query, toDeviceMs),
   buster: dataSchema,
   maxAge: maxAgeMs,
-  prefix,
+  prefix: 'answer',
 });
 
 type Fetcher = (context: QueryFunctionContext) => unknown;
@@ -163,7 +162,7 @@ export function saveQuery(query: Query): void {
 export const readSavedData = async (queryKey: readonly unknown[]): Promise<unknown> =>
   isBookingQuery(queryKey)
     ? (await readSavedBookings(queryKey))?.data
-    : (await queryStore.get(`${prefix}-${hashKey(queryKey)}`))?.state.data;
+    : persister.retrieveQuery(hashKey(queryKey));
 
 type Rule = { readonly count: number; readonly days: number };
 /**

@@ -106,7 +106,7 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
       <div className="flex gap-2">
         {typeof method === 'object' ? (
           <Button
-            variant="soft"
+            variant="secondary"
             size="sm"
             onClick={() => {
               void install(method);
@@ -116,7 +116,7 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
           </Button>
         ) : (
           <Button
-            variant="soft"
+            variant="secondary"
             size="sm"
             aria-haspopup="dialog"
             onClick={() => {

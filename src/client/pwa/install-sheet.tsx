@@ -7,11 +7,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
+import { Notice } from '../components/notice.tsx';
 import { Sheet } from '../components/overlays/sheet.tsx';
 import { useLocale } from '../intl/intl.tsx';
 import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import type { InstallPlatform } from './install-platform.ts';
 
 type Props = {
@@ -175,7 +175,8 @@ function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
         <span className="min-w-0 flex-1 text-sm break-all select-all" translate="no">
           {address}
         </span>
-        <Button variant="quiet" size="sm" icon={isCopied ? Check : Copy} onClick={copy}>
+        <Button variant="muted" size="sm" onClick={copy}>
+          {isCopied ? <Check data-icon="inline-start" /> : <Copy data-icon="inline-start" />}
           <FormattedMessage id={isCopied ? 'share.copied' : 'install.copy'} />
         </Button>
       </div>
@@ -202,7 +203,7 @@ export function InstallSheet({ method, open, onClose }: Props) {
         <Elsewhere isWallet={method === 'wallet'} />
       )}
       {isHere && (
-        <Notice tone="leaf" className="mt-3">
+        <Notice variant="leaf" className="mt-3">
           <FormattedMessage id="install.after" />
         </Notice>
       )}

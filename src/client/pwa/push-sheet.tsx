@@ -8,9 +8,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
+import { Notice } from '../components/notice.tsx';
 import { Sheet } from '../components/overlays/sheet.tsx';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { disablePush, enablePush, usePushState, type PushState } from './push-subscription.ts';
 
@@ -79,7 +79,7 @@ export function PushSheet({ open, onClose }: Props) {
       <Button
         wide
         size="lg"
-        variant="quiet"
+        variant="muted"
         busy={isBusy}
         onClick={() => {
           void turn(false);
@@ -89,7 +89,7 @@ export function PushSheet({ open, onClose }: Props) {
       </Button>
     ) : (
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="quiet" size="lg" onClick={onClose}>
+        <Button variant="muted" size="lg" onClick={onClose}>
           <FormattedMessage id="push.later" />
         </Button>
         <Button
@@ -128,12 +128,12 @@ export function PushSheet({ open, onClose }: Props) {
       footer={footer}
     >
       {unavailable !== null && (
-        <Notice tone="dusk" className="mb-3">
+        <Notice variant="dusk" className="mb-3">
           {unavailable}
         </Notice>
       )}
       {isSilent && (
-        <Notice tone="danger" role="alert" className="mb-3">
+        <Notice variant="destructive" role="alert" className="mb-3">
           <FormattedMessage id="push.slow" />
         </Notice>
       )}

@@ -10,6 +10,8 @@ import type { Output } from '#contract/calls/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
 import { query } from '../api/queries.ts';
+import { Notice } from '../components/notice.tsx';
+import { Photo } from '../components/photo.tsx';
 import { cardGrid, PictureCard } from '../components/picture-card.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { PostMeta } from '../features/content/post-meta.tsx';
@@ -19,9 +21,8 @@ import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { chipClass } from '../ui/chip.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Photo } from '../ui/photo.tsx';
+import { cn } from '../ui/cn.ts';
+import { toggleVariants } from '../ui/toggle.tsx';
 
 type Post = Output<'blog/getPost'>;
 
@@ -48,7 +49,7 @@ export function Component() {
           <FormattedMessage id="blog.title" />
         </Link>
         {isOther && (
-          <Notice tone="well" className="mb-3">
+          <Notice variant="default" className="mb-3">
             <FormattedMessage
               id="blog.inOther"
               values={{ language: intl.formatMessage({ id: `blog.language.${post.language}` }) }}
@@ -89,7 +90,10 @@ function Places({ post: { provinces, collections } }: PostProps) {
       <ul className="mt-2 flex flex-wrap gap-2">
         {provinces.map(({ slug, name }) => (
           <li key={slug}>
-            <Link to={path(locale, 'province', { slug })} className={chipClass(false, 'min-h-11')}>
+            <Link
+              to={path(locale, 'province', { slug })}
+              className={cn(toggleVariants(), 'min-h-11')}
+            >
               {words(name)}
             </Link>
           </li>
@@ -98,7 +102,7 @@ function Places({ post: { provinces, collections } }: PostProps) {
           <li key={name}>
             <Link
               to={path(locale, 'hotelCollection', { name })}
-              className={chipClass(false, 'min-h-11')}
+              className={cn(toggleVariants(), 'min-h-11')}
             >
               {words(title)}
             </Link>

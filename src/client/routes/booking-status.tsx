@@ -15,6 +15,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../api/queries.ts';
 import { useProfile } from '../api/session.ts';
+import { Notice } from '../components/notice.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { useAddOnNames } from '../features/booking/add-on-names.ts';
 import { RoomsNearby } from '../features/booking/alternatives.tsx';
@@ -35,6 +36,7 @@ import { PaymentWaiting } from '../features/booking/payment-waiting.tsx';
 import { PushRow } from '../features/booking/push-row.tsx';
 import { RefundTracker } from '../features/booking/refund-tracker.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
+import { StayBar } from '../features/stay/stay-bar.tsx';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
@@ -42,9 +44,8 @@ import { PageContext } from '../runtime/page-context.ts';
 import { useNow } from '../runtime/use-now.ts';
 import { CountdownDoor } from '../ui/art/countdown-door.tsx';
 import { OpenDoor } from '../ui/art/open-door.tsx';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Notice } from '../ui/notice.tsx';
-import { StayBar } from '../ui/stay-bar.tsx';
+import { buttonVariants } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 
 const InstallCard = deferred<{ readonly isBooked: boolean }>(
   async () => (await import('../pwa/install-card.tsx')).InstallCard,
@@ -181,7 +182,7 @@ function Result({ booking, status }: ResultProps) {
         <NoscriptBooking booking={booking} />
         {!isOver && (
           <Notice
-            tone="dusk"
+            variant="dusk"
             icon={Smartphone}
             className="noscript:hidden"
             title={intl.formatMessage({ id: 'result.saved' })}
@@ -192,7 +193,7 @@ function Result({ booking, status }: ResultProps) {
         {profile !== null && !isOver && (
           <Link
             to={path(locale, 'booking', { code: booking.code })}
-            className={buttonClass({ wide: true, size: 'lg' })}
+            className={buttonVariants({ wide: true, size: 'lg' })}
           >
             <QrCode className="size-5" />
             <FormattedMessage id="result.card" />
@@ -214,7 +215,7 @@ function Result({ booking, status }: ResultProps) {
         {isOver && (
           <Link
             to={path(locale, 'hotel', { slug: booking.hotel.slug })}
-            className={buttonClass({ wide: true })}
+            className={buttonVariants({ wide: true })}
           >
             <FormattedMessage id="result.again" />
           </Link>
@@ -228,7 +229,7 @@ function Summary({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
   const { now } = use(PageContext);
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="section" className="p-4">
       <p className="text-cap text-muted-foreground">
         <FormattedMessage id="card.code" />
       </p>
@@ -245,6 +246,6 @@ function Summary({ booking }: { readonly booking: BookingView }) {
         {...stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, intl)}
         className="pt-3.5"
       />
-    </section>
+    </Card>
   );
 }

@@ -9,14 +9,15 @@ import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { query } from '../api/queries.ts';
+import { Notice } from '../components/notice.tsx';
+import { Photo } from '../components/photo.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
+import { StayBar } from '../features/stay/stay-bar.tsx';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Photo } from '../ui/photo.tsx';
-import { StayBar } from '../ui/stay-bar.tsx';
+import { buttonVariants } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 
 export function Component() {
   const intl = useIntl();
@@ -42,11 +43,11 @@ export function Component() {
       </p>
       <div className="space-y-3">
         {isGone && (
-          <Notice tone="lamp" title={intl.formatMessage({ id: 'shared.gone' })}>
+          <Notice variant="lamp" title={intl.formatMessage({ id: 'shared.gone' })}>
             <FormattedMessage id="shared.goneText" />
           </Notice>
         )}
-        <section className="overflow-hidden rounded-xl bg-card shadow-1">
+        <Card as="section" className="overflow-hidden">
           <div className="h-36 overflow-hidden bg-sunken">
             <Photo {...room.picture} alt="" sizes="(min-width: 768px) 560px, 100vw" />
           </div>
@@ -63,11 +64,11 @@ export function Component() {
               <FormattedMessage id="date.vietnamTime" />
             </p>
           </div>
-        </section>
+        </Card>
         <HotelContact hotel={hotel} />
         <Link
           to={path(locale, 'hotel', { slug: hotel.slug })}
-          className={buttonClass({ variant: 'soft', wide: true })}
+          className={buttonVariants({ variant: 'secondary', wide: true })}
         >
           <FormattedMessage id="shared.hotel" />
         </Link>
@@ -81,7 +82,7 @@ type ContactProps = { readonly hotel: Output<'booking/getSharedBooking'>['hotel'
 function HotelContact({ hotel }: ContactProps) {
   const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
   return (
-    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+    <Card as="section" className="overflow-hidden text-sm">
       <div className="divide-y divide-border">
         <p className={row}>
           <MapPin className="size-5 text-primary-ink" />
@@ -110,6 +111,6 @@ function HotelContact({ hotel }: ContactProps) {
           </b>
         </a>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -13,9 +13,9 @@ import { defaultStay, shownInterval, type Stay } from '#domain/stay.ts';
 import { addDays, localDate, minutesBetween, weekday, type Instant } from '#domain/time/time.ts';
 import { query } from '../api/queries.ts';
 import { useProfile } from '../api/session.ts';
-import { Avatar } from '../components/avatar.tsx';
 import { Street } from '../components/deferred-components.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
+import { MemberAvatar } from '../components/member-avatar.tsx';
 import { homeInput } from '../features/home/home-query.ts';
 import type { HomeSectionsProps } from '../features/home/home-sections.tsx';
 import { placeOf, type Place } from '../features/places/place.ts';
@@ -23,10 +23,11 @@ import { useGeolocation } from '../features/places/use-geolocation.ts';
 import { SearchBar } from '../features/search/search-bar.tsx';
 import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
+import { DailyGlyph, OvernightGlyph } from '../ui/art/booking-glyphs.tsx';
 import { Logo } from '../ui/art/logo.tsx';
-import { chipClass } from '../ui/chip.tsx';
 import { cn } from '../ui/cn.ts';
-import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
+import type { Glyph } from '../ui/glyph.ts';
+import { toggleVariants } from '../ui/toggle.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 
 const LocationError = deferred<{ readonly text: string }>(
@@ -128,7 +129,7 @@ function PhoneBar() {
             aria-label={intl.formatMessage({ id: 'nav.account' })}
             className="grid size-11 place-items-center rounded-full bg-card/70"
           >
-            <Avatar gender={profile.gender} className="size-9" />
+            <MemberAvatar gender={profile.gender} className="size-9" />
           </Link>
         )}
       </div>
@@ -226,7 +227,7 @@ function QuickLinks({ place, now }: { readonly place: Place; readonly now: Insta
               {},
               writeSearch({ where: place.where, type: stay.type, stay, sort, page: 1 }),
             )}
-            className={chipClass(false)}
+            className={toggleVariants()}
           >
             <Icon className="size-4.5" />
             <FormattedMessage id={text} />

@@ -9,7 +9,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { cardGrid, PictureCard } from '../components/picture-card.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { useLocale, useLocalText } from '../intl/intl.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 export function Component() {
   const intl = useIntl();
@@ -51,9 +51,10 @@ export function Component() {
               text={words(summary)}
               isFirst={at === 0}
               foot={
-                <Tag icon={BedDouble}>
+                <Badge variant="muted">
+                  <BedDouble data-icon="inline-start" />
                   <FormattedMessage id="hotel.count" values={{ count: hotelCount }} />
-                </Tag>
+                </Badge>
               }
             />
           </li>

@@ -11,14 +11,14 @@ import { stayParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
 import { query } from '../api/queries.ts';
 import { EmptyState } from '../components/empty-state.tsx';
+import { Photo } from '../components/photo.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { Hero, heroArtSize } from '../features/content/hero.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Photo } from '../ui/photo.tsx';
+import { buttonVariants } from '../ui/button.tsx';
 
 export function Component() {
   const intl = useIntl();
@@ -50,7 +50,7 @@ export function Component() {
         title={words(title)}
         text={`${words(summary)} ${intl.formatMessage({ id: 'collection.count' }, { count: hotelCount })}`}
       >
-        <Link to={search} className={buttonClass({ size: 'sm' })}>
+        <Link to={search} className={buttonVariants({ size: 'sm' })}>
           <Search className="size-4.5" />
           <FormattedMessage id="collection.search" />
         </Link>

@@ -16,16 +16,11 @@ import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { policy } from '#domain/policy.ts';
-import { stayParams } from '#domain/search.ts';
-import {
-  bookingTypeOf,
-  defaultBookingType,
-  defaultStay,
-  onDayOf,
-  type Stay,
-} from '#domain/stay.ts';
+import { readBookingType, stayParams } from '#domain/search.ts';
+import { defaultBookingType, defaultStay, onDayOf, type Stay } from '#domain/stay.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { scrollToAnchor } from '../components/scroll-to-anchor.ts';
+import { Stars } from '../components/stars.tsx';
 import type { HotelSummary, CachedHotel } from '../features/hotel-list/hotel-summary.ts';
 import { BottomBar, BookingSidebar } from '../features/hotel/booking-sidebar.tsx';
 import { Gallery } from '../features/hotel/gallery.tsx';
@@ -39,7 +34,6 @@ import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { serverNow } from '../runtime/server-clock.ts';
-import { Stars } from '../ui/stars.tsx';
 
 // Rendered by the server, hydrated when the page is idle.
 const Facilities = deferred<{ readonly hotel: HotelDetail }>(
@@ -86,7 +80,7 @@ function useHotel(slug: string, search: URLSearchParams) {
     throwOnError: (error, { state }) => state.data === undefined && !isPassable(error),
   });
   const now = list?.asOf ?? cached?.at ?? opened;
-  const type = bookingTypeOf(Number(search.get('bookingType')));
+  const type = readBookingType(search);
   const stay = list?.stay ?? stayIn(search) ?? defaultStay(type ?? defaultBookingType(now), now);
   // Everything below the head appears at once, so that nothing already shown moves.
   const loaded = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;

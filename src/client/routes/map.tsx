@@ -11,6 +11,7 @@ import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import { filterParams } from '#domain/search.ts';
 import { query } from '../api/queries.ts';
+import { Notice } from '../components/notice.tsx';
 import { ShareButton } from '../components/share-button.tsx';
 import { HotelCardRow } from '../features/hotel-list/hotel-card.tsx';
 import { listId } from '../features/map/use-list-sync.ts';
@@ -24,7 +25,6 @@ import {
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { useIsReachable } from '../runtime/reachability.ts';
-import { Notice } from '../ui/notice.tsx';
 import '../features/map/map.css';
 
 const SearchPill = deferred<{ readonly as: 'sheet' | 'panel' }>(
@@ -221,7 +221,7 @@ function TextList({ isBroken, title }: { readonly isBroken: boolean; readonly ti
       {isBroken && (
         <Notice
           role="status"
-          tone="lamp"
+          variant="lamp"
           title={intl.formatMessage({ id: 'map.brokenTitle' })}
           className="mb-4"
         >

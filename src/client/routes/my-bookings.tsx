@@ -23,8 +23,7 @@ import { voucherPath } from '../features/booking/voucher-path.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { onReconnect, useIsReachable } from '../runtime/reachability.ts';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Button } from '../ui/button.tsx';
+import { buttonVariants, Button } from '../ui/button.tsx';
 
 export function Component() {
   const intl = useIntl();
@@ -117,7 +116,7 @@ function OnlyHere({ count }: { readonly count: number }) {
       {isReachable && (
         <Link
           to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
-          className={buttonClass({ wide: true, className: 'mt-3' })}
+          className={buttonVariants({ wide: true, className: 'mt-3' })}
         >
           <FormattedMessage id="guestBooking.signIn" />
         </Link>
@@ -143,13 +142,13 @@ function NoBookings() {
         <FormattedMessage id="phoneBookings.noneText" />
       </p>
       <div className="mx-auto flex max-w-[22rem] flex-col gap-2 pt-4">
-        <Link to={path(locale, 'index')} className={buttonClass({ wide: true })}>
+        <Link to={path(locale, 'index')} className={buttonVariants({ wide: true })}>
           <FormattedMessage id="bookings.find" />
         </Link>
         {!isMember && (
           <Link
             to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
-            className={buttonClass({ variant: 'soft', wide: true })}
+            className={buttonVariants({ variant: 'secondary', wide: true })}
           >
             <FormattedMessage id="nav.signIn" />
           </Link>
@@ -169,7 +168,8 @@ function Erase() {
   };
   return (
     <div className="pt-2 text-center">
-      <Button variant="ghost" size="sm" icon={Trash2} onClick={() => setIsOpen(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+        <Trash2 data-icon="inline-start" />
         <FormattedMessage id="phoneBookings.erase" />
       </Button>
       <Sheet
@@ -182,7 +182,7 @@ function Erase() {
           <FormattedMessage id="phoneBookings.eraseText" />
         </p>
         <div className="space-y-2 pt-4 pb-4">
-          <Button variant="danger" wide onClick={erase}>
+          <Button variant="destructive" wide onClick={erase}>
             <FormattedMessage id="phoneBookings.erase" />
           </Button>
           <Button variant="ghost" wide onClick={() => setIsOpen(false)}>

@@ -18,6 +18,7 @@ import {
   type Block,
 } from '../features/content/prose.tsx';
 import { useLocale } from '../intl/intl.tsx';
+import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 
 const linkTexts = {
@@ -116,7 +117,7 @@ function OtherPages({
   const locale = useLocale();
   return (
     <nav aria-label={intl.formatMessage({ id: 'policy.pages' })} className={className}>
-      <ul className="divide-y divide-border overflow-hidden rounded-xl bg-card shadow-1">
+      <Card as="ul" className="divide-y divide-border overflow-hidden">
         {names.map((other) => (
           <li key={other}>
             <Link
@@ -134,7 +135,7 @@ function OtherPages({
             </Link>
           </li>
         ))}
-      </ul>
+      </Card>
     </nav>
   );
 }

@@ -13,7 +13,7 @@ import { pageTitle } from '../document/page-title.ts';
 import { PromotionCard } from '../features/content/promotion-card.tsx';
 import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { buttonClass } from '../ui/button-variants.ts';
+import { buttonVariants } from '../ui/button.tsx';
 
 export function Component() {
   const intl = useIntl();
@@ -35,7 +35,10 @@ export function Component() {
             <FormattedMessage id="promotion.listText" />
           </p>
         </div>
-        <Link to={path(locale, 'coupons')} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+        <Link
+          to={path(locale, 'coupons')}
+          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+        >
           <TicketPercent className="size-4.5" />
           <FormattedMessage id="coupon.mine" />
         </Link>

@@ -12,6 +12,7 @@ import { lastDayOf } from '#domain/coupon.ts';
 import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import { query } from '../api/queries.ts';
+import { Photo } from '../components/photo.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { parseProse, Prose } from '../features/content/prose.tsx';
 import { CouponOffers } from '../features/coupons/coupon-offers.tsx';
@@ -19,8 +20,7 @@ import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { dayMonth, useLocale, useLocalText } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { Photo } from '../ui/photo.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 export function Component() {
   const words = useLocalText();
@@ -48,7 +48,8 @@ export function Component() {
         </div>
         <h1 className="mt-5 text-3xl font-bold">{title}</h1>
         <p className="mt-2">
-          <Tag tone="lamp" icon={CalendarClock}>
+          <Badge variant="lamp">
+            <CalendarClock data-icon="inline-start" />
             <FormattedMessage
               id="promotion.dates"
               values={{
@@ -56,7 +57,7 @@ export function Component() {
                 to: dayMonth(lastDayOf(promotion.endsAt), now),
               }}
             />
-          </Tag>
+          </Badge>
         </p>
         <p className="mt-3 text-ink-2">{words(promotion.summary)}</p>
         {promotion.coupons.length > 0 && (

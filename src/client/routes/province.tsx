@@ -21,10 +21,11 @@ import { ProvinceCard } from '../features/places/province-rail.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
+import { bookingGlyphs } from '../ui/art/booking-glyphs.tsx';
 import { ProvinceArt } from '../ui/art/province-art.tsx';
-import { buttonClass } from '../ui/button-variants.ts';
-import { chipClass } from '../ui/chip.tsx';
-import { bookingGlyphs } from '../ui/glyphs.tsx';
+import { buttonVariants } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { toggleVariants } from '../ui/toggle.tsx';
 
 type ProvinceProps = { readonly province: ProvinceDetail };
 
@@ -94,7 +95,7 @@ export function Component() {
       >
         <Link
           to={path(locale, 'search', {}, { provinceSn: province.sn })}
-          className={buttonClass({ size: 'sm' })}
+          className={buttonVariants({ size: 'sm' })}
         >
           <Search className="size-4.5" />
           <FormattedMessage id="search.submit" />
@@ -195,7 +196,7 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: ProvinceProps) {
       <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} />
       <Link
         to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })}
-        className={buttonClass({ variant: 'soft', className: 'mt-4' })}
+        className={buttonVariants({ variant: 'secondary', className: 'mt-4' })}
       >
         <FormattedMessage id="province.all" />
       </Link>
@@ -270,7 +271,7 @@ function SearchLink({
 }) {
   return (
     <li>
-      <Link to={to} className={chipClass(false, 'min-h-11')}>
+      <Link to={to} className={cn(toggleVariants(), 'min-h-11')}>
         {children}
         <span className="text-muted-foreground">
           <span aria-hidden="true">{count}</span>

@@ -1,85 +1,87 @@
-// One look for everything that acts, at least 44 px to the finger; a link wears the same look
-// through `buttonClass`.
+// What acts, at least 44 px to the finger: the browser's own button, `type="button"` unless told. A
+// link wears the same look through `buttonVariants`.
 
-import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonVariantProps } from './button-variants.ts';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type * as React from 'react';
 import { cn } from './cn.ts';
-import type { Glyph } from './glyphs.tsx';
+import { Spinner } from './spinner.tsx';
 
-export type ButtonProps = ComponentProps<'button'> &
-  ButtonVariantProps & {
-    icon?: Glyph | undefined;
-    iconEnd?: Glyph | undefined;
+/** Off it is grey, whatever colour it has; what is plain keeps its own. */
+const off =
+  'disabled:bg-sunken disabled:text-muted-foreground aria-disabled:bg-sunken aria-disabled:text-muted-foreground';
+
+const buttonVariants = cva(
+  [
+    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 text-center leading-5.5 font-semibold',
+    'transition-transform duration-(--duration-press) active:scale-[.98] forced-colors:border',
+    '[&_svg]:shrink-0 [&_svg:not([class*="size-"])]:size-5 [&_svg[data-icon=inline-end]:not([class*="size-"])]:size-4.5',
+    'aria-busy:[&>svg[data-icon=inline-start]:not([data-slot=spinner])]:hidden',
+  ],
+  {
+    variants: {
+      variant: {
+        default: `bg-primary text-primary-foreground hover:bg-primary-hover ${off}`,
+        secondary: `bg-secondary text-secondary-foreground ${off}`,
+        outline: `border border-input bg-card text-foreground ${off}`,
+        ghost: `text-primary-ink ${off}`,
+        muted: `bg-sunken text-foreground ${off}`,
+        lamp: `bg-lamp text-lamp-foreground ${off}`,
+        destructive: `bg-destructive text-destructive-foreground ${off}`,
+        'destructive-ghost': `text-destructive ${off}`,
+        inverse: `bg-foreground text-background ${off}`,
+        link: 'text-primary-ink underline underline-offset-3',
+        plain: 'forced-colors:border-0',
+      },
+      size: {
+        lg: 'min-h-13 rounded-lg px-5 py-2 text-base',
+        default: 'min-h-12 rounded-lg px-4 py-2 text-base',
+        sm: 'min-h-11 rounded-md px-4 py-1.5 text-sm [&_svg:not([class*="size-"])]:size-4.5 [&>[data-slot=spinner]]:size-4.5',
+        xs: 'tap min-h-9 rounded-md px-3 py-1 text-sm [&_svg:not([class*="size-"])]:size-4.5 [&>[data-slot=spinner]]:size-4.5',
+        icon: 'size-11 rounded-full [&_svg:not([class*="size-"])]:size-5.5',
+        'icon-sm': 'tap size-9 rounded-full',
+      },
+      /** The one main action of a phone's page takes the whole width. */
+      wide: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+type ButtonProps = React.ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & {
     /** Something was sent and is on its way: the button spins and takes no second press. */
     busy?: boolean | undefined;
   };
 
-const refuse = (event: MouseEvent) => event.preventDefault();
-
-/**
- * A button; `type="button"` unless told. `aria-disabled` keeps it reachable, so that its reason can
- * be read.
- */
-export function Button({
-  variant,
-  size = 'md',
+/** Icons are children with `data-icon`. `aria-disabled` keeps it reachable, so that its reason can be read. */
+function Button({
+  className,
+  variant = 'default',
+  size = 'default',
   wide,
-  className,
-  icon,
-  iconEnd: End,
   busy = false,
-  children,
   onClick,
-  ...rest
+  children,
+  ...props
 }: ButtonProps) {
-  const isOff = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
-  const Start = busy ? LoaderCircle : icon;
-  const glyphSize = size === 'xs' || size === 'sm' ? 'size-4.5' : 'size-5';
+  const isOff = busy || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
   return (
     <button
       type="button"
-      {...rest}
-      aria-busy={busy || undefined}
+      data-slot="button"
+      {...props}
+      aria-busy={busy || props['aria-busy'] || undefined}
       onClick={isOff ? refuse : onClick}
-      className={buttonClass({ variant, size, wide, className })}
+      className={cn(buttonVariants({ variant, size, wide }), className)}
     >
-      {Start && <Start className={cn(glyphSize, busy && 'animate-spin')} />}
+      {busy && <Spinner data-icon="inline-start" />}
       {children}
-      {End && <End className="size-4.5" />}
     </button>
   );
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  icon: Glyph;
-  label: string;
-  /** For a toggle such as the heart; the icon is filled while it is on. */
-  pressed?: boolean | undefined;
-  iconClass?: string | undefined;
-};
+const refuse = (event: React.MouseEvent) => event.preventDefault();
 
-/**
- * A round 44 px button of one icon; its label is its name for everyone who does not see the icon.
- */
-export function IconButton({
-  icon: Icon,
-  label,
-  pressed,
-  iconClass = 'size-5.5',
-  className,
-  ...rest
-}: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      {...rest}
-      className={cn('inline-grid size-11 shrink-0 place-items-center rounded-full', className)}
-    >
-      <Icon className={cn(iconClass, pressed && 'fill-current')} />
-    </button>
-  );
-}
+type ButtonVariantProps = VariantProps<typeof buttonVariants> & { className?: string | undefined };
+
+export { Button, buttonVariants, type ButtonProps, type ButtonVariantProps };

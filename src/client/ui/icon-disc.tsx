@@ -1,7 +1,7 @@
 // A glyph on its soft colour: the head of a question, of a card, of a step.
 
 import { cn } from './cn.ts';
-import type { Glyph } from './glyphs.tsx';
+import type { Glyph } from './glyph.ts';
 
 const discs = {
   lamp: 'bg-lamp-soft text-lamp-ink',

@@ -1,32 +1,42 @@
-// Where something will be: the same box, sunken and breathing, after 200 ms; the list around it
-// says `aria-busy`.
-
+import type * as React from 'react';
 import { cn } from './cn.ts';
 
-/** One block; give it the size and radius of what it stands for. */
-export const Skeleton = ({ className }: { className?: string | undefined }) => (
-  <i className={cn('skeleton block', className)} aria-hidden="true" />
-);
+/**
+ * Where something will be: sunken and breathing, after 200 ms. Give it the size and radius of what
+ * it stands for; the list around it says `aria-busy`.
+ */
+function Skeleton({ className, ...props }: React.ComponentProps<'i'>) {
+  return (
+    <i
+      aria-hidden="true"
+      data-slot="skeleton"
+      className={cn('skeleton block', className)}
+      {...props}
+    />
+  );
+}
 
 /** Lines of text to come, the last one shorter. */
-export function SkeletonLines({
+function SkeletonLines({
   count = 3,
   className,
-}: {
-  count?: number | undefined;
-  className?: string | undefined;
-}) {
+  ...props
+}: React.ComponentProps<'div'> & { count?: number | undefined }) {
   return (
-    <div className={cn('space-y-2.5', className)} aria-hidden="true">
+    <div
+      aria-hidden="true"
+      data-slot="skeleton-lines"
+      className={cn('space-y-2.5', className)}
+      {...props}
+    >
       {Array.from({ length: count }, (_, line) => (
-        <i
+        <Skeleton
           key={line}
-          className={cn(
-            'skeleton block h-3.5 rounded-full',
-            line === count - 1 && count > 1 ? 'w-1/2' : 'w-4/5',
-          )}
+          className={cn('h-3.5 rounded-full', line === count - 1 && count > 1 ? 'w-1/2' : 'w-4/5')}
         />
       ))}
     </div>
   );
 }
+
+export { Skeleton, SkeletonLines };

@@ -1,103 +1,54 @@
-// Tabs over one page: arrow keys move, one tab stop for all; where tabs are addresses, links wear
-// `tabClass` in a nav.
+// Tabs over one page: arrow keys move and choose, one tab stop for all.
 
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Tabs as TabsPrimitive } from '@base-ui/react/tabs';
+import type * as React from 'react';
 import { cn } from './cn.ts';
 
-/**
- * Classes of one tab, for links (`aria-current="page"` on the chosen one) inside an element with
- * `tabListClass`.
- */
-const tabClass = (isChosen: boolean): string =>
-  cn(
-    'relative inline-flex min-h-12 shrink-0 items-center px-3 text-sm whitespace-nowrap -outline-offset-2',
-    isChosen
-      ? 'font-semibold text-foreground after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full after:bg-primary ' +
-          'forced-colors:after:bg-[Highlight]'
-      : 'font-medium text-muted-foreground',
-  );
-const tabListClass =
-  'no-scrollbar flex gap-1 overflow-x-auto overflow-y-hidden border-b border-border px-3';
+type Named<Props> = Omit<Props, 'className'> & { className?: string | undefined };
 
-export type Tab<Id extends string> = { id: Id; label: ReactNode };
-export type TabsProps<Id extends string> = {
-  label: string;
-  tabs: readonly Tab<Id>[];
-  value: Id;
-  onChange: (id: Id) => void;
-  /** Ties tabs to panels: a tab is `${base}-tab-${id}`, its panel `${base}-panel-${id}`. */
-  base: string;
-  className?: string | undefined;
-};
+function Tabs({ className, ...props }: Named<React.ComponentProps<typeof TabsPrimitive.Root>>) {
+  return <TabsPrimitive.Root data-slot="tabs" className={className} {...props} />;
+}
 
-const target: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  base,
-  className,
-}: TabsProps<Id>) {
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to =
-      target[event.key]?.(
-        tabs.findIndex((tab) => tab.id === value),
-        tabs.length,
-      ) ?? -1;
-    const next = tabs[to];
-    if (!next) return;
-    event.preventDefault();
-    onChange(next.id);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
-  };
+/** Say its name by `aria-label`. */
+function TabsList({ className, ...props }: Named<React.ComponentProps<typeof TabsPrimitive.List>>) {
   return (
-    <div
-      role="tablist"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className={cn(tabListClass, className)}
-    >
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          type="button"
-          role="tab"
-          id={`${base}-tab-${tab.id}`}
-          aria-controls={`${base}-panel-${tab.id}`}
-          aria-selected={tab.id === value}
-          tabIndex={tab.id === value ? 0 : -1}
-          onClick={() => onChange(tab.id)}
-          className={tabClass(tab.id === value)}
-        >
-          {tab.label}
-        </button>
-      ))}
-    </div>
+    <TabsPrimitive.List
+      data-slot="tabs-list"
+      activateOnFocus
+      className={cn(
+        'no-scrollbar flex gap-1 overflow-x-auto overflow-y-hidden border-b border-border px-3',
+        className,
+      )}
+      {...props}
+    />
   );
 }
 
-export type TabPanelProps = {
-  base: string;
-  id: string;
-  className?: string | undefined;
-  children: ReactNode;
-};
+function TabsTrigger({
+  className,
+  ...props
+}: Named<React.ComponentProps<typeof TabsPrimitive.Tab>>) {
+  return (
+    <TabsPrimitive.Tab
+      data-slot="tabs-trigger"
+      className={cn(
+        'relative inline-flex min-h-12 shrink-0 items-center px-3 text-sm font-medium whitespace-nowrap text-muted-foreground -outline-offset-2',
+        'data-active:font-semibold data-active:text-foreground',
+        'data-active:after:absolute data-active:after:inset-x-3 data-active:after:-bottom-px data-active:after:h-0.75',
+        'data-active:after:rounded-t-full data-active:after:bg-primary forced-colors:data-active:after:bg-[Highlight]',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
 
-/** The panel of the chosen tab. */
-export const TabPanel = ({ base, id, className, children }: TabPanelProps) => (
-  <div
-    role="tabpanel"
-    id={`${base}-panel-${id}`}
-    aria-labelledby={`${base}-tab-${id}`}
-    className={className}
-  >
-    {children}
-  </div>
-);
+function TabsContent({
+  className,
+  ...props
+}: Named<React.ComponentProps<typeof TabsPrimitive.Panel>>) {
+  return <TabsPrimitive.Panel data-slot="tabs-content" className={className} {...props} />;
+}
+
+export { Tabs, TabsContent, TabsList, TabsTrigger };

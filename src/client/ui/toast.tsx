@@ -5,7 +5,7 @@ import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from './cn.ts';
-import type { Glyph } from './glyphs.tsx';
+import type { Glyph } from './glyph.ts';
 
 export type ToastContent = {
   tone: 'error' | 'done';

@@ -33,7 +33,7 @@ export const RoomPrice = v.object({
 export const AddOnFields = v.object({
   name: v.pipe(v.string(), v.maxLength(policy.addOnNameMax)),
   price: Amount,
-  most: whole(1, 50, 'error.deskNumber'),
+  maxPerBooking: whole(1, 50, 'error.deskNumber'),
   isSold: v.boolean(),
 });
 

@@ -339,12 +339,7 @@ export function makeOutbox(tools: OutboxTools) {
     },
     /** Marks rows whose outcome the member has seen. */
     async told(keys: readonly string[]): Promise<void> {
-      for (const key of keys)
-        await change(key, (row) => {
-          if (row?.isUntold === undefined) return row;
-          const { isUntold: _, ...rest } = row;
-          return rest;
-        });
+      for (const key of keys) await change(key, (row) => (row === undefined ? row : seen(row)));
     },
     drain: (owner: number): Promise<void> => lock(() => drainAll(owner)),
     /** False when it can no longer be withdrawn. */
@@ -359,11 +354,7 @@ export function makeOutbox(tools: OutboxTools) {
      * Lets a refused row be sent once more under its own key, because a refusal changed nothing.
      */
     async retry(key: string): Promise<void> {
-      await change(key, (row) => {
-        if (row === undefined || row.state === 'sent' || isOpen(row)) return row;
-        const { fault: _, endedAt: __, ...again } = row;
-        return { ...again, state: 'waiting', at: nowMs() };
-      });
+      await change(key, (row) => (row === undefined ? row : toSendAgain(row, nowMs())));
     },
     /**
      * Erases rows that were sent more than a day ago and shown, and rows of another member on this
@@ -372,23 +363,32 @@ export function makeOutbox(tools: OutboxTools) {
     tidy: (owner: number): Promise<void> =>
       lock(async () => {
         for (const { key } of await store.all()) {
-          await store.change(key, (row) => {
-            const isOver =
-              row === undefined ||
-              (row.owner !== owner && row.owner !== 0) ||
-              (row.state === 'sent' &&
-                row.isUntold === undefined &&
-                nowMs() - (row.endedAt ?? 0) > dayMs);
-            return isOver
-              ? undefined
-              : row.state === 'sending'
-                ? { ...row, state: 'waiting' }
-                : row;
-          });
+          await store.change(key, (row) => (row === undefined ? row : tidied(row, owner, nowMs())));
         }
         changed?.();
       }),
   };
+}
+
+function seen(row: OutboxRow): OutboxRow {
+  if (row.isUntold === undefined) return row;
+  const { isUntold: _, ...rest } = row;
+  return rest;
+}
+
+function toSendAgain(row: OutboxRow, nowMs: number): OutboxRow {
+  if (row.state === 'sent' || isOpen(row)) return row;
+  const { fault: _, endedAt: __, ...again } = row;
+  return { ...again, state: 'waiting', at: nowMs };
+}
+
+/** The row as it stays, or undefined where it goes. */
+function tidied(row: OutboxRow, owner: number, nowMs: number): OutboxRow | undefined {
+  if (row.owner !== owner && row.owner !== 0) return undefined;
+  const isOver =
+    row.state === 'sent' && row.isUntold === undefined && nowMs - (row.endedAt ?? 0) > dayMs;
+  if (isOver) return undefined;
+  return row.state === 'sending' ? { ...row, state: 'waiting' } : row;
 }
 
 function ended(row: OutboxRow, outcome: Ending, nowMs: number): OutboxRow {

@@ -26,7 +26,11 @@ export type Session = v.InferOutput<typeof Session>;
 export const authSchemas = defineSchemas({
   'auth/sendVerificationCode': {
     description:
-      "Sends a four-digit code by SMS; again after 30 seconds. To confirm is for a member's own phone, social for a phone that is to be linked, changePhone for the next phone of a member who has just proved who they are, book for the phone that a guest names at a checkout. Devices that never signed in for the phone share a few codes and tries a day; its own devices and open sessions have theirs apart.",
+      "Sends a four-digit code by SMS; again after 30 seconds. To confirm is for a member's " +
+      'own phone, social for a phone that is to be linked, changePhone for the next phone of ' +
+      'a member who has just proved who they are, book for the phone that a guest names at a ' +
+      'checkout. Devices that never signed in for the phone share a few codes and tries a ' +
+      'day; its own devices and open sessions have theirs apart.',
     input: v.object({
       ...Phone.entries,
       purpose: v.picklist(['signIn', 'signUp', 'confirm', 'social', 'changePhone', 'book']),
@@ -35,7 +39,8 @@ export const authSchemas = defineSchemas({
   },
   'auth/signIn': {
     description:
-      'Signs a member in with the code that was sent, or with their PIN on a device that a code has proved.',
+      'Signs a member in with the code that was sent, or with their PIN on a device that a ' +
+      'code has proved.',
     input: v.union([SentCode, v.object({ ...Phone.entries, pin: Pin })]),
     output: Session,
   },
@@ -49,13 +54,15 @@ export const authSchemas = defineSchemas({
   },
   'auth/provePhone': {
     description:
-      'Proves a phone by the code sent to book with it; the answer goes along with bookings on this device for half an hour. It signs nobody in.',
+      'Proves a phone by the code sent to book with it; the answer goes along with bookings ' +
+      'on this device for half an hour. It signs nobody in.',
     input: SentCode,
     output: v.object({ phone: v.string(), proof: v.string(), provenUntil: At }),
   },
   'auth/refreshToken': {
     description:
-      'Renews the access token by the cookie, which is exchanged at each use; a cookie used again once its answer is known to have arrived ends the session everywhere.',
+      'Renews the access token by the cookie, which is exchanged at each use; a cookie used ' +
+      'again once its answer is known to have arrived ends the session everywhere.',
     input: v.object({}),
     output: Session,
   },
@@ -66,7 +73,8 @@ export const authSchemas = defineSchemas({
   },
   'booking/claimBooking': {
     description:
-      "Takes a booking made as a guest with the member's own verified phone number into the account, by its code or its link.",
+      "Takes a booking made as a guest with the member's own verified phone number into the " +
+      'account, by its code or its link.',
     input: v.object({ code: BookingCode, key: v.optional(LinkKey) }),
     output: v.object({ code: v.string() }),
   },

@@ -31,7 +31,8 @@ export const blogSchemas = defineSchemas({
   },
   'blog/getPost': {
     description:
-      'One post with the provinces, collections and hotels it speaks of, priced for the usual stay of now.',
+      'One post with the provinces, collections and hotels it speaks of, priced for the ' +
+      'usual stay of now.',
     input: v.object({ slug: Slug, language }),
     output: v.object({
       ...PostHead.entries,

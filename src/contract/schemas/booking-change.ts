@@ -52,13 +52,15 @@ const Other = v.object({ code: BookingCode, roomTypeSn: Sn, stay: StayValue });
 export const bookingChangeSchemas = defineSchemas({
   'booking/getReschedule': {
     description:
-      'What moving a booking to another time or room of the same hotel would cost or give back, or why it cannot be.',
+      'What moving a booking to another time or room of the same hotel would cost or give ' +
+      'back, or why it cannot be.',
     input: Other,
     output: Change,
   },
   'booking/rescheduleBooking': {
     description:
-      'Moves a booking as it was shown: the old room is freed and the new one taken in one step, the difference goes back or is paid at the hotel.',
+      'Moves a booking as it was shown: the old room is freed and the new one taken in one ' +
+      'step, the difference goes back or is paid at the hotel.',
     input: v.object({ ...Other.entries, changeHash: v.string() }),
     output: BookingView,
   },
@@ -69,7 +71,8 @@ export const bookingChangeSchemas = defineSchemas({
   },
   'booking/extendStay': {
     description:
-      'Stays longer as it was shown, where nobody else has the room next; the price of the added time is paid at the hotel.',
+      'Stays longer as it was shown, where nobody else has the room next; the price of the ' +
+      'added time is paid at the hotel.',
     input: v.object({ code: BookingCode, changeHash: v.string() }),
     output: BookingView,
   },

@@ -77,13 +77,15 @@ const Mine = v.object({ code: BookingCode, key: v.optional(LinkKey) });
 export const bookingLifeSchemas = defineSchemas({
   'booking/getCancellation': {
     description:
-      "What cancelling a booking of one's own means now: allowed or why not, what it costs, what goes back, and until when it is free.",
+      "What cancelling a booking of one's own means now: allowed or why not, what it costs, " +
+      'what goes back, and until when it is free.',
     input: v.object({ code: BookingCode }),
     output: Cancellation,
   },
   'booking/cancelBooking': {
     description:
-      "Cancels a booking of one's own for a reason; what is due goes back. A booking that is cancelled already is answered as it is.",
+      "Cancels a booking of one's own for a reason; what is due goes back. A booking that is " +
+      'cancelled already is answered as it is.',
     input: v.object({
       code: BookingCode,
       reason: v.picklist(cancellationReasons),
@@ -95,7 +97,8 @@ export const bookingLifeSchemas = defineSchemas({
   },
   'booking/updateCheckInStatus': {
     description:
-      'What the guest says of the arrival, by account or by the secret link: checked in, came and could not (opens a dispute), or did not come.',
+      'What the guest says of the arrival, by account or by the secret link: checked in, ' +
+      'came and could not (opens a dispute), or did not come.',
     input: v.object({
       code: BookingCode,
       key: v.optional(LinkKey),
@@ -106,7 +109,8 @@ export const bookingLifeSchemas = defineSchemas({
   },
   'booking/getAlternativeList': {
     description:
-      'Up to three rooms nearby that are kept free for a guest who could not check in, each paid for in one step.',
+      'Up to three rooms nearby that are kept free for a guest who could not check in, each ' +
+      'paid for in one step.',
     input: Mine,
     output: v.object({
       rooms: v.array(
@@ -132,13 +136,15 @@ export const bookingLifeSchemas = defineSchemas({
   },
   'booking/getCalendarFile': {
     description:
-      'The stay as a calendar file under one name for good; asked for again it updates or cancels what a calendar has.',
+      'The stay as a calendar file under one name for good; asked for again it updates or ' +
+      'cancels what a calendar has.',
     input: Mine,
     output: v.object({ fileName: v.string(), text: v.string() }),
   },
   'booking/shareBooking': {
     description:
-      'The key of a link for who comes along: it shows where and when, never money, phones or names.',
+      'The key of a link for who comes along: it shows where and when, never money, phones ' +
+      'or names.',
     input: Mine,
     output: v.object({ code: v.string(), shareKey: v.string() }),
   },
@@ -149,7 +155,8 @@ export const bookingLifeSchemas = defineSchemas({
   },
   'booking/getClaimableList': {
     description:
-      "Bookings made as a guest with the member's verified phone and not yet in an account, without their codes: the code is what claims one.",
+      "Bookings made as a guest with the member's verified phone and not yet in an account, " +
+      'without their codes: the code is what claims one.',
     input: v.object({}),
     output: v.object({
       bookings: v.array(

@@ -83,7 +83,7 @@ const AddOnView = v.object({
   name: Words,
   note: Words,
   price: Amount,
-  most: v.number(),
+  maxPerBooking: v.number(),
   /** How many are in this quote. */ count: v.number(),
   bar: v.nullable(v.picklist(['tooLate'])),
 });
@@ -286,19 +286,22 @@ export type BookingView = v.InferOutput<typeof BookingView>;
 export const bookingSchemas = defineSchemas({
   'booking/getQuote': {
     description:
-      'Prices one room type for one stay now: lines, ways to pay, cancellation, and the hash to book with.',
+      'Prices one room type for one stay now: lines, ways to pay, cancellation, and the hash ' +
+      'to book with.',
     input: QuoteInput,
     output: QuoteView,
   },
   'booking/createBooking': {
     description:
-      'Holds the room and makes the booking at the quoted price; when anything changed, answers with the new quote instead.',
+      'Holds the room and makes the booking at the quoted price; when anything changed, ' +
+      'answers with the new quote instead.',
     input: CreateInput,
     output: BookingView,
   },
   'booking/settleAttempt': {
     description:
-      'What became of a booking whose answer was lost, by its idempotency key; a key that nothing came of serves no more, so that nothing can come of it later.',
+      'What became of a booking whose answer was lost, by its idempotency key; a key that ' +
+      'nothing came of serves no more, so that nothing can come of it later.',
     input: v.object({ attempt: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)) }),
     output: v.object({ booking: v.nullable(BookingView) }),
   },
@@ -309,7 +312,8 @@ export const bookingSchemas = defineSchemas({
   },
   'booking/getBookingList': {
     description:
-      "The member's bookings, newest stay first; those of the past are left out for whoever keeps them behind the PIN.",
+      "The member's bookings, newest stay first; those of the past are left out for whoever " +
+      'keeps them behind the PIN.',
     input: v.object({}),
     output: v.object({
       bookings: v.array(BookingView),
@@ -335,13 +339,15 @@ const Payment = v.object({ code: BookingCode, key: LinkKey });
 export const paymentSchemas = defineSchemas({
   'payment/getPaymentMethodList': {
     description:
-      "The ways to pay that are set up, each with what bars it for the caller; with a booking's code and key those to pay it by.",
+      'The ways to pay that are set up, each with what bars it for the caller; with a ' +
+      "booking's code and key those to pay it by.",
     input: v.object({ code: v.optional(BookingCode), key: v.optional(LinkKey) }),
     output: v.object({ methods: v.array(Method) }),
   },
   'payment/startPayment': {
     description:
-      'Opens an attempt to pay at the gateway and answers where to go; a booking has five attempts within its window.',
+      'Opens an attempt to pay at the gateway and answers where to go; a booking has five ' +
+      'attempts within its window.',
     input: v.object({ ...Payment.entries, paymentMethod: v.number() }),
     output: v.object({
       redirectUrl: v.string(),

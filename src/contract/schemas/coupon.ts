@@ -20,8 +20,8 @@ export const CouponView = v.object({
   conditions: Words,
   kind: v.picklist(['percent', 'amount']),
   value: v.number(),
-  most: v.nullable(Amount),
-  from: Amount,
+  maxDiscount: v.nullable(Amount),
+  minAmount: Amount,
   bookingTypes: v.array(BookingTypeName),
   paymentMethods: v.array(v.number()),
   weekdays: v.number(),
@@ -57,7 +57,8 @@ export type HeldCouponView = v.InferOutput<typeof HeldCouponView>;
 export const couponSchemas = defineSchemas({
   'coupon/getCouponList': {
     description:
-      'The coupons the member holds, those that end first before the others, each with the state it is in now.',
+      'The coupons the member holds, those that end first before the others, each with the ' +
+      'state it is in now.',
     input: v.object({}),
     output: v.object({ coupons: v.array(HeldCouponView), asOf: At }),
   },

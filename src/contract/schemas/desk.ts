@@ -123,7 +123,7 @@ const DeskAddOn = v.object({
   sn: v.number(),
   name: v.string(),
   price: Amount,
-  most: v.number(),
+  maxPerBooking: v.number(),
   isSold: v.boolean(),
 });
 export type DeskAddOn = v.InferOutput<typeof DeskAddOn>;
@@ -140,7 +140,8 @@ export const deskSchemas = defineSchemas({
   },
   'desk/getArrivalList': {
     description:
-      'What a desk has to do with on a day: rooms to confirm, arrivals, guests in the house, no-shows and disputes, and what is done.',
+      'What a desk has to do with on a day: rooms to confirm, arrivals, guests in the house, ' +
+      'no-shows and disputes, and what is done.',
     input: v.object({ hotelSn: HotelSn, day: v.optional(Day) }),
     output: v.object({ day: Day, bookings: v.array(DeskBooking), asOf: At }),
   },
@@ -151,30 +152,39 @@ export const deskSchemas = defineSchemas({
   },
   'desk/declineRoom': {
     description:
-      'There is none, or no longer: the booking is cancelled with everything paid going back. The reason is told to the guest.',
+      'There is none, or no longer: the booking is cancelled with everything paid going ' +
+      'back. The reason is told to the guest.',
     input: v.object({ ...code.entries, reason: DeclineReason }),
     output: DeskBooking,
   },
   'desk/checkInGuest': {
     description:
-      "Checks a guest in by the booking code or by what their check-in code says, whose signature is verified; not while the guest's word waits that they could not have the room.",
+      'Checks a guest in by the booking code or by what their check-in code says, whose ' +
+      "signature is verified; not while the guest's word waits that they could not have the " +
+      'room.',
     input: v.object({ hotelSn: HotelSn, shown: ShownCode }),
     output: DeskBooking,
   },
   'desk/undoCheckIn': {
-    description: `Takes back a check-in that the desk made by mistake, within ${policy.undoCheckInMinutes} minutes and while nothing has followed: the guest is expected, or asked, as before.`,
+    description:
+      'Takes back a check-in that the desk made by mistake, within ' +
+      `${policy.undoCheckInMinutes} minutes and while nothing has followed: the guest is ` +
+      'expected, or asked, as before.',
     input: code,
     output: DeskBooking,
   },
   'desk/reportNoShow': {
     description:
-      'Says that the guest did not come, also one who pays at the hotel and says otherwise; the guest is asked and has 24 hours to answer.',
+      'Says that the guest did not come, also one who pays at the hotel and says otherwise; ' +
+      'the guest is asked and has 24 hours to answer.',
     input: code,
     output: DeskBooking,
   },
   'desk/confirmStay': {
     description:
-      'Says that a guest came who pays at the hotel and checked in alone, at the latest 48 hours after the stay was completed by the clock. With it the stay earns its rewards. Nobody confirms a stay of their own.',
+      'Says that a guest came who pays at the hotel and checked in alone, at the latest 48 ' +
+      'hours after the stay was completed by the clock. With it the stay earns its rewards. ' +
+      'Nobody confirms a stay of their own.',
     input: code,
     output: DeskBooking,
   },
@@ -210,13 +220,15 @@ export const deskSchemas = defineSchemas({
   },
   'desk/updateStock': {
     description:
-      'How many rooms of a type there are from now on; bookings that exist keep theirs, and what is promised beyond that is told.',
+      'How many rooms of a type there are from now on; bookings that exist keep theirs, and ' +
+      'what is promised beyond that is told.',
     input: v.object({ roomTypeSn: Sn, stock: Stock }),
     output: DeskRoom,
   },
   'desk/updateDayPrice': {
     description:
-      'Sets what a room costs on some weekdays, in percent of its usual price; 100 is the usual price again. Dated prices stay above it.',
+      'Sets what a room costs on some weekdays, in percent of its usual price; 100 is the ' +
+      'usual price again. Dated prices stay above it.',
     input: v.object({
       roomTypeSn: Sn,
       type: BookingTypeName,
@@ -227,7 +239,8 @@ export const deskSchemas = defineSchemas({
   },
   'desk/updatePrice': {
     description:
-      'Sets what a room costs in one way to stay, or with `isSold: false` that it is not sold so. A price of 0 is refused.',
+      'Sets what a room costs in one way to stay, or with `isSold: false` that it is not ' +
+      'sold so. A price of 0 is refused.',
     input: v.object({
       roomTypeSn: Sn,
       type: BookingTypeName,
@@ -242,7 +255,8 @@ export const deskSchemas = defineSchemas({
   },
   'desk/updateAddOn': {
     description:
-      'Changes something the hotel sells beside its rooms, or adds it where no number is given; who has booked it keeps it at the agreed price.',
+      'Changes something the hotel sells beside its rooms, or adds it where no number is ' +
+      'given; who has booked it keeps it at the agreed price.',
     input: v.object({
       hotelSn: HotelSn,
       sn: v.nullable(Sn),
@@ -252,7 +266,9 @@ export const deskSchemas = defineSchemas({
   },
   'desk/updateFlashSale': {
     description:
-      'Starts a flash sale of a room, by the hour or overnight, or ends one now. One that would leave less than can be paid in advance is refused with the most percent that can be.',
+      'Starts a flash sale of a room, by the hour or overnight, or ends one now. One that ' +
+      'would leave less than can be paid in advance is refused with the most percent that ' +
+      'can be.',
     input: v.variant('act', [
       v.object({
         act: v.literal('start'),

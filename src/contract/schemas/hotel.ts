@@ -402,7 +402,8 @@ export type StayPriceList = v.InferOutput<typeof StayPriceList>;
 export const hotelSchemas = defineSchemas({
   'hotel/getHome': {
     description:
-      'Flash sales and free hotels of each booking type near a point or in a province or district, and the provinces to go to.',
+      'Flash sales and free hotels of each booking type near a point or in a province or ' +
+      'district, and the provinces to go to.',
     input: v.object({
       provinceSn: v.optional(Sn),
       districtSn: v.optional(Sn),
@@ -413,25 +414,29 @@ export const hotelSchemas = defineSchemas({
   },
   'hotel/searchHotel': {
     description:
-      'Hotels for a place and a stay, each with the all-in price of that very stay, sorted, 20 a page.',
+      'Hotels for a place and a stay, each with the all-in price of that very stay, sorted, ' +
+      '20 a page.',
     input: SearchInput,
     output: SearchResult,
   },
   'hotel/getSearchFacets': {
     description:
-      'How many hotels a search finds, how their prices are spread, and how many each further filter would leave.',
+      'How many hotels a search finds, how their prices are spread, and how many each ' +
+      'further filter would leave.',
     input: SearchInput,
     output: SearchFacets,
   },
   'hotel/getSearchSuggestion': {
     description:
-      'Hotels and areas whose names begin or read like what was typed; popular provinces before anything is. `searchHistorySn` is named when one of them is picked.',
+      'Hotels and areas whose names begin or read like what was typed; popular provinces ' +
+      'before anything is. `searchHistorySn` is named when one of them is picked.',
     input: v.object({ keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
     output: SuggestionResult,
   },
   'hotel/updateTotalClickSearch': {
     description:
-      'Counts that an area or a hotel of the suggestions was picked: once a day for each device, and only after the search of that number, which is known for an hour.',
+      'Counts that an area or a hotel of the suggestions was picked: once a day for each ' +
+      'device, and only after the search of that number, which is known for an hour.',
     input: v.object({
       searchHistorySn: Sn,
       keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
@@ -442,7 +447,8 @@ export const hotelSchemas = defineSchemas({
   },
   'hotel/getStayPriceList': {
     description:
-      'What neighbours of a stay cost at a hotel, for its pickers: every start and length of a day, or every night; null where no room is free.',
+      'What neighbours of a stay cost at a hotel, for its pickers: every start and length of ' +
+      'a day, or every night; null where no room is free.',
     input: v.object({
       slug: Slug,
       bookingType: text,
@@ -460,19 +466,22 @@ export const hotelSchemas = defineSchemas({
   },
   'hotel/getRoomList': {
     description:
-      'Every room type of a hotel and what it costs for a stay, or why it cannot be had, and a cheaper way to stay those hours.',
+      'Every room type of a hotel and what it costs for a stay, or why it cannot be had, and ' +
+      'a cheaper way to stay those hours.',
     input: HotelStay,
     output: RoomList,
   },
   'hotel/getSimilarHotelList': {
     description:
-      'Hotels nearby that are free for the same stay, of the same kind and price first, each with its exact price.',
+      'Hotels nearby that are free for the same stay, of the same kind and price first, each ' +
+      'with its exact price.',
     input: HotelStay,
     output: SimilarList,
   },
   'hotel/getReviewList': {
     description:
-      'Reviews of a hotel ten a page, of one language or number of stars if asked, with counts that add up; hidden ones are counted with their reason.',
+      'Reviews of a hotel ten a page, of one language or number of stars if asked, with ' +
+      'counts that add up; hidden ones are counted with their reason.',
     input: v.object({
       slug: Slug,
       page: v.optional(whole(1, 500), 1),
@@ -489,7 +498,8 @@ export const hotelSchemas = defineSchemas({
   },
   'hotel/getHotelCollection': {
     description:
-      'One collection and its hotels, priced for the stay it is about; those that cost more than it promises are left out.',
+      'One collection and its hotels, priced for the stay it is about; those that cost more ' +
+      'than it promises are left out.',
     input: v.object({ name: Slug }),
     output: v.object({
       ...CollectionHead.entries,

@@ -45,19 +45,22 @@ export const identitySchemas = defineSchemas({
   },
   'auth/resetPin': {
     description:
-      'Sets a new PIN for a member who has just proved who they are, and signs out every other device.',
+      'Sets a new PIN for a member who has just proved who they are, and signs out every ' +
+      'other device.',
     input: v.object({ pin: Pin }),
     output: v.object({}),
   },
   'auth/confirmIdentity': {
     description:
-      'Proves by PIN, or by a code sent for it, that the member is still the one who acts; sensitive calls ask for it.',
+      'Proves by PIN, or by a code sent for it, that the member is still the one who acts; ' +
+      'sensitive calls ask for it.',
     input: v.union([v.object({ pin: Pin }), SentCode]),
     output: v.object({ confirmedUntil: At }),
   },
   'auth/changePhone': {
     description:
-      'Moves the account to another phone by the code sent to it, for a member who has just proved who they are; every other device is signed out and the phone so far is told.',
+      'Moves the account to another phone by the code sent to it, for a member who has just ' +
+      'proved who they are; every other device is signed out and the phone so far is told.',
     input: SentCode,
     output: v.object({ phone: v.string() }),
   },
@@ -69,7 +72,8 @@ export const identitySchemas = defineSchemas({
   },
   'auth/startSocialSignIn': {
     description:
-      'Answers the address where the provider asks the person; it leads back with a state and a code. Of the wallet: what its own window is asked with over the page.',
+      'Answers the address where the provider asks the person; it leads back with a state ' +
+      'and a code. Of the wallet: what its own window is asked with over the page.',
     input: v.object({
       provider: Provider,
       purpose: v.picklist(['signIn', 'link']),
@@ -84,7 +88,8 @@ export const identitySchemas = defineSchemas({
   },
   'auth/finishSocialSignIn': {
     description:
-      'Ends the way through a provider: signs in whoever is known, else answers a ticket that a phone with its code, or the member, turns into a link.',
+      'Ends the way through a provider: signs in whoever is known, else answers a ticket ' +
+      'that a phone with its code, or the member, turns into a link.',
     input: v.union([
       v.object({
         state: Token,
@@ -128,7 +133,8 @@ export const identitySchemas = defineSchemas({
   },
   'auth/updateLinkSocialAccount': {
     description:
-      'Links an account by the ticket of its sign-in, or unlinks it; the phone always remains a way in.',
+      'Links an account by the ticket of its sign-in, or unlinks it; the phone always ' +
+      'remains a way in.',
     input: v.union([
       v.object({ provider: Provider, isLinked: v.literal(true), ticket: Token, knows: Knows }),
       v.object({ provider: Provider, isLinked: v.literal(false), knows: Knows }),

@@ -35,7 +35,8 @@ export type HotelCluster = v.InferOutput<typeof HotelCluster>;
 export const mapSchemas = defineSchemas({
   'hotel/getMapHotelList': {
     description:
-      'The hotels of a search inside a box of the map, each with the all-in price of that very stay, the crowded ones as clusters; at most 300 of both.',
+      'The hotels of a search inside a box of the map, each with the all-in price of that ' +
+      'very stay, the crowded ones as clusters; at most 300 of both.',
     input: v.object({
       ...SearchInput.entries,
       west: numberIn(-180, 180),

@@ -59,7 +59,8 @@ export const placeSchemas = defineSchemas({
   },
   'place/getProvinceDetail': {
     description:
-      'What a province has: districts, kinds of hotels, the lowest prices of now, and its best hotels with the price of the usual stay.',
+      'What a province has: districts, kinds of hotels, the lowest prices of now, and its ' +
+      'best hotels with the price of the usual stay.',
     input: v.object({ slug: Slug }),
     output: ProvinceDetail,
   },
@@ -85,7 +86,8 @@ export const placeSchemas = defineSchemas({
   },
   'promotion/getPromotionDetail': {
     description:
-      'One promotion, its terms, its coupons, and hotels that take part, priced for the usual stay of now.',
+      'One promotion, its terms, its coupons, and hotels that take part, priced for the ' +
+      'usual stay of now.',
     input: v.object({ name: v.pipe(v.string(), v.maxLength(80)) }),
     output: v.object({
       ...Promotion.entries,

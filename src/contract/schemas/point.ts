@@ -59,13 +59,15 @@ export type StampReward = v.InferOutput<typeof StampReward>;
 export const pointSchemas = defineSchemas({
   'point/getPointSummary': {
     description:
-      'How many points the member has, what of them ends when, what waits for the word of a hotel, and what inviting friends brought.',
+      'How many points the member has, what of them ends when, what waits for the word of a ' +
+      'hotel, and what inviting friends brought.',
     input: v.object({}),
     output: PointSummary,
   },
   'point/getPointHistory': {
     description:
-      "The ledger of the member's points, the newest first, 20 at a time: `next` is what to ask `before` for the following ones, null at the end.",
+      "The ledger of the member's points, the newest first, 20 at a time: `next` is what to " +
+      'ask `before` for the following ones, null at the end.',
     input: v.object({
       filter: v.optional(v.picklist(pointFilterNames), 'all'),
       before: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
@@ -74,7 +76,8 @@ export const pointSchemas = defineSchemas({
   },
   'stamp/getStampList': {
     description:
-      'The stamps that count, card by card, those that fill soonest first, and the coupons that full cards became.',
+      'The stamps that count, card by card, those that fill soonest first, and the coupons ' +
+      'that full cards became.',
     input: v.object({}),
     output: v.object({
       cards: v.array(StampCard),

@@ -18,13 +18,16 @@ const Settings = v.object({ reminders: kinds(v.boolean()) });
 export const pushSchemas = defineSchemas({
   'push/getPublicKey': {
     description:
-      'The key a browser subscribes with: only what is signed with its other half is delivered (RFC 8292).',
+      'The key a browser subscribes with: only what is signed with its other half is ' +
+      'delivered (RFC 8292).',
     input: v.object({}),
     output: v.object({ publicKey: v.string() }),
   },
   'push/subscribe': {
     description:
-      'From now on this browser is told what concerns the member who is signed in, or the bookings made on this device as a guest; switched on at a desk, also which rooms wait for its word.',
+      'From now on this browser is told what concerns the member who is signed in, or the ' +
+      'bookings made on this device as a guest; switched on at a desk, also which rooms wait ' +
+      'for its word.',
     input: v.object({
       endpoint: Endpoint,
       p256dh: Key,

@@ -28,7 +28,8 @@ export type RefundView = v.InferOutput<typeof RefundView>;
 export const refundSchemas = defineSchemas({
   'payment/getRefund': {
     description:
-      'The refunds of a booking: how much goes where and why, each step, and by which working day it is there.',
+      'The refunds of a booking: how much goes where and why, each step, and by which ' +
+      'working day it is there.',
     input: v.object({ code: BookingCode, key: LinkKey }),
     output: v.object({ refunds: v.array(RefundView), paymentStatus: v.number(), asOf: At }),
   },

@@ -60,13 +60,15 @@ export type ReviewDesk = v.InferOutput<typeof ReviewDesk>;
 export const reviewSchemas = defineSchemas({
   'review/getReview': {
     description:
-      'What the member wrote about one of their stays, and what may be written or changed until when.',
+      'What the member wrote about one of their stays, and what may be written or changed ' +
+      'until when.',
     input: v.object({ code: BookingCode }),
     output: ReviewDesk,
   },
   'review/createReview': {
     description:
-      'Writes about a stay that took place: three scores, at least ten characters, at most five pictures.',
+      'Writes about a stay that took place: three scores, at least ten characters, at most ' +
+      'five pictures.',
     input: ReviewInput,
     output: ReviewSent,
   },
@@ -77,7 +79,8 @@ export const reviewSchemas = defineSchemas({
   },
   'review/addPicture': {
     description:
-      'Takes a picture for a review and answers its name; what no review shows is erased after two days.',
+      'Takes a picture for a review and answers its name; what no review shows is erased ' +
+      'after two days.',
     input: v.object({ data: v.pipe(v.string(), v.maxLength(2_900_000), v.base64()) }),
     output: v.object({ name: v.string(), color: v.string() }),
   },

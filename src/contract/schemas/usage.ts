@@ -53,7 +53,8 @@ const UsageEventValue: v.GenericSchema<UsageEvent> = v.variant('name', [
 export const usageSchemas = defineSchemas({
   'usage/sendUsageEventList': {
     description:
-      'Takes in how a member uses the site, once they agreed to it; an event that is sent twice counts once.',
+      'Takes in how a member uses the site, once they agreed to it; an event that is sent ' +
+      'twice counts once.',
     input: v.object({
       events: v.pipe(v.array(UsageEventValue), v.minLength(1), v.maxLength(eventsAtOnce)),
     }),
@@ -62,7 +63,8 @@ export const usageSchemas = defineSchemas({
   // Strict, because anybody may send it and it is stored and shown.
   'usage/sendBrowserErrorList': {
     description:
-      'Takes in what broke in a browser: the message without numbers and quoted texts, and places in our own scripts.',
+      'Takes in what broke in a browser: the message without numbers and quoted texts, and ' +
+      'places in our own scripts.',
     input: v.strictObject({
       errors: v.pipe(
         v.array(

@@ -86,7 +86,9 @@ export const userSchemas = defineSchemas({
   },
   'user/updateProfileInfo': {
     description:
-      'Changes what is named of the profile; what is left out stays. Each mistake is told at its field, and a change of the same field made elsewhere meanwhile is shown instead of lost.',
+      'Changes what is named of the profile; what is left out stays. Each mistake is told at ' +
+      'its field, and a change of the same field made elsewhere meanwhile is shown instead ' +
+      'of lost.',
     input: ProfileInput,
     output: ProfileInfo,
   },
@@ -106,13 +108,15 @@ export const userSchemas = defineSchemas({
   },
   'user/getConsentList': {
     description:
-      'What the member agrees to, purpose by purpose, with the day of each answer; nothing is agreed to until it is said.',
+      'What the member agrees to, purpose by purpose, with the day of each answer; nothing ' +
+      'is agreed to until it is said.',
     input: v.object({}),
     output: Consents,
   },
   'user/updateConsent': {
     description:
-      'Gives or withdraws consent to one purpose; both are kept with their day. Withdrawing the measuring of usage erases what was measured.',
+      'Gives or withdraws consent to one purpose; both are kept with their day. Withdrawing ' +
+      'the measuring of usage erases what was measured.',
     input: v.object({ purpose: Purpose, isGiven: v.boolean() }),
     output: Consents,
   },
@@ -126,13 +130,15 @@ export const userSchemas = defineSchemas({
   },
   'user/getLeavingTerms': {
     description:
-      'Whether the member may delete the account now, what stands against it, and what would be lost.',
+      'Whether the member may delete the account now, what stands against it, and what would ' +
+      'be lost.',
     input: v.object({}),
     output: LeavingTerms,
   },
   'user/deleteAccount': {
     description:
-      'Deletes the account: signs out everywhere, erases what tells of the person, and frees the phone. Refused while a stay or money is under way.',
+      'Deletes the account: signs out everywhere, erases what tells of the person, and frees ' +
+      'the phone. Refused while a stay or money is under way.',
     input: v.object({}),
     output: v.object({}),
   },

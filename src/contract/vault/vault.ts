@@ -40,6 +40,30 @@ type Read = {
   readonly heads: readonly ListHead[];
 };
 
+/**
+ * Whose a booking is: a guest's stays a guest's when somebody has signed in since; a member's stays
+ * theirs when its link is opened.
+ */
+function ownerOf(booking: BookingView, before: Voucher | undefined, owner: number): number {
+  if (before === undefined) return owner;
+  const staysWithOwner = booking.isGuests ? before.owner === 0 : owner === 0;
+  return staysWithOwner ? before.owner : owner;
+}
+
+function listIn({ vouchers, heads }: Read, owner: number): BookingList | undefined {
+  const head = heads.find(({ list }) => list === owner);
+  const bookings = vouchers
+    .filter((voucher) => voucher.owner === owner)
+    .map(({ booking }) => booking)
+    .toSorted((a, b) => (a.checkIn < b.checkIn ? 1 : a.checkIn > b.checkIn ? -1 : 0));
+  const newest = bookings
+    .map((booking) => booking.asOf)
+    .toSorted()
+    .at(-1);
+  const asOf = head?.asOf ?? newest;
+  return asOf === undefined ? undefined : { bookings, isGuarded: head?.isGuarded ?? false, asOf };
+}
+
 export type Vault = ReturnType<typeof makeVault>;
 
 export function makeVault({ all, change, erase }: VoucherStorage) {
@@ -64,13 +88,9 @@ export function makeVault({ all, change, erase }: VoucherStorage) {
     await change(booking.code, (row) => {
       const before = readVouchers(row)[0];
       if (before !== undefined && before.booking.asOf > booking.asOf) return row;
-      // A guest's booking stays a guest's when somebody has signed in since; a member's stays
-      // theirs when its link is opened.
-      const staysWithOwner =
-        before !== undefined && (booking.isGuests ? before.owner === 0 : owner === 0);
       return {
         version: voucherVersion,
-        owner: staysWithOwner ? before.owner : owner,
+        owner: ownerOf(booking, before, owner),
         booking,
       } satisfies Voucher;
     });
@@ -118,29 +138,12 @@ export function makeVault({ all, change, erase }: VoucherStorage) {
      * of theirs is saved.
      */
     async listOf(owner: number): Promise<BookingList | undefined> {
-      const { vouchers, heads } = await read();
-      const head = heads.find(({ list }) => list === owner);
-      const bookings = vouchers
-        .filter((voucher) => voucher.owner === owner)
-        .map(({ booking }) => booking)
-        .toSorted((a, b) => (a.checkIn < b.checkIn ? 1 : a.checkIn > b.checkIn ? -1 : 0));
-      const newest = bookings
-        .map((booking) => booking.asOf)
-        .toSorted()
-        .at(-1);
-      const asOf = head?.asOf ?? newest;
-      return asOf === undefined
-        ? undefined
-        : { bookings, isGuarded: head?.isGuarded ?? false, asOf };
+      return listIn(await read(), owner);
     },
 
     /** Whether this device has saved bookings of the member, who is then signed in here. */
     async knows(owner: number): Promise<boolean> {
-      const { vouchers, heads } = await read();
-      return (
-        heads.some(({ list }) => list === owner) ||
-        vouchers.some((voucher) => voucher.owner === owner)
-      );
+      return listIn(await read(), owner) !== undefined;
     },
 
     forget,

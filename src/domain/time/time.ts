@@ -140,8 +140,8 @@ const numbersOf = (date: string): [number, number, number] => [
  * The library has no type for a day without a time and takes the device's midnight of it. Days go
  * in and come out by the device's timeZone, so it does not matter which that is.
  */
-const toDeviceDay = (date: LocalDate): Date => new Date(...numbersOf(date));
-const fromDeviceDay = (day: Date): LocalDate =>
+export const toDeviceDay = (date: LocalDate): Date => new Date(...numbersOf(date));
+export const fromDeviceDay = (day: Date): LocalDate =>
   formatISO(day, { representation: 'date' }) as LocalDate;
 
 export function addDays(date: LocalDate, days: number): LocalDate {

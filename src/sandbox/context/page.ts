@@ -70,7 +70,9 @@ const styleHash = createHash('sha256').update(style, 'utf8').digest('base64');
 // The wallet's app shows its own cashier in its frame, so this origin may frame itself.
 // form-action is left open on purpose: browsers apply it to the redirect that follows, and that
 // goes to the merchant's own host.
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; frame-ancestors 'self'`;
+const policy =
+  `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; ` +
+  `frame-ancestors 'self'`;
 
 /** Whose colours a page wears. */
 export type Brand = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay' | 'google' | 'apple' | 'facebook';
@@ -119,7 +121,8 @@ export const show = (
     'content-security-policy':
       framed === undefined
         ? policy
-        : `${policy}; frame-src 'self' ${framed.origin}; script-src 'sha256-${framed.script}'; connect-src 'self'`,
+        : `${policy}; frame-src 'self' ${framed.origin}; script-src 'sha256-${framed.script}'; ` +
+          `connect-src 'self'`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });

@@ -44,7 +44,8 @@ export const openStore = (path: string): Store => {
   db.exec(schema);
   const select = db.prepare('select value from records where shelf = ? and id = ?');
   const insert = db.prepare(
-    'insert into records (shelf, id, tag, value) values (?, ?, ?, ?) on conflict (shelf, id) do nothing',
+    'insert into records (shelf, id, tag, value) values (?, ?, ?, ?) on conflict (shelf, id) ' +
+      'do nothing',
   );
   const update = db.prepare('update records set value = ? where shelf = ? and id = ?');
   const byTag = db.prepare(

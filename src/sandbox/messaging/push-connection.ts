@@ -110,7 +110,9 @@ const certificate = (): { key: string; cert: string } => {
   );
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${whole.replace(/(.{64})/g, '$1\n')}\n-----END CERTIFICATE-----\n`,
+    cert:
+      `-----BEGIN CERTIFICATE-----\n${whole.replace(/(.{64})/g, '$1\n')}\n-----END ` +
+      `CERTIFICATE-----\n`,
   };
 };
 

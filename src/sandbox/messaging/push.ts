@@ -213,11 +213,15 @@ export const push = (
     shows: [
       {
         path: 'POST /push/send/:token',
-        says: 'Takes a message for a browser, as RFC 8030 asks; its signature, size and headers are looked at.',
+        says:
+          'Takes a message for a browser, as RFC 8030 asks; its signature, size and headers ' +
+          'are looked at.',
       },
       {
         path: 'POST /push/phones',
-        says: 'A phone that is played here: its address and keys. GET /push/phones/:token reads what it was sent; DELETE ends it.',
+        says:
+          'A phone that is played here: its address and keys. GET /push/phones/:token reads ' +
+          'what it was sent; DELETE ends it.',
       },
       {
         path: 'POST /push/next?status=429&retry=30&times=1',

@@ -152,7 +152,9 @@ export const gatewayIndex = ({
   { path: `GET /${ctx.wire.name}/pay/:token`, says: 'The approval page that a payer is sent to.' },
   {
     path: `POST /${ctx.wire.name}/act/:token?scenario=`,
-    says: `Acts without clicks: ${playable(appearance).join(', ')}; refund=fails | slow | plain, with times= for so many.`,
+    says:
+      `Acts without clicks: ${playable(appearance).join(', ')}; refund=fails | slow | plain, ` +
+      'with times= for so many.',
   },
   {
     path: `POST /${ctx.wire.name}/tell/:token?more=&spoiled=`,

@@ -35,11 +35,14 @@ export const hashOf = (keys: Pick<VnpayKeys, 'secretKey'>, text: string): string
 const orders = {
   query: 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo',
   queryAnswer:
-    'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount',
+    'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate ' +
+    'TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount',
   refund:
-    'RequestId Version Command TmnCode TransactionType TxnRef Amount TransactionNo TransactionDate CreateBy CreateDate IpAddr OrderInfo',
+    'RequestId Version Command TmnCode TransactionType TxnRef Amount TransactionNo ' +
+    'TransactionDate CreateBy CreateDate IpAddr OrderInfo',
   refundAnswer:
-    'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo',
+    'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate ' +
+    'TransactionNo TransactionType TransactionStatus OrderInfo',
 } as const;
 /** The hash of a call or of its answer: the values in VNPAY's order, joined by `|`. */
 export const callHash = (

@@ -130,7 +130,9 @@ export const walletOauth = (sandbox: SandboxContext, keys: WalletKeys): Party =>
     shows: [
       {
         path: 'POST /zalopay-app/code',
-        says: `A code as the wallet gives its page: holder (${holders.map(({ id }) => id).join(', ')}), appId, codeChallenge.`,
+        says:
+          'A code as the wallet gives its page: holder ' +
+          `(${holders.map(({ id }) => id).join(', ')}), appId, codeChallenge.`,
       },
       {
         path: 'POST /zalopay-app/oauth/token · GET /zalopay-app/oauth/user/info',

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Locale } from '#contract/paths.ts';
-import { randomToken } from '../keys.ts';
+import { randomToken } from '../crypto/keys.ts';
 import type { Dispatch, Dispatched } from './dispatch.ts';
 import { hasHalfCharacter, hasZero, noZero } from './unreadable-text.ts';
 

@@ -10,10 +10,10 @@ import { Fault } from '#contract/fault.ts';
 import { languageOf, type Locale } from '#contract/paths.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import type { Caller, RequestContext, AppContext } from '../context.ts';
+import type { Caller, RequestContext, AppContext } from '../context/request-context.ts';
 import { readMember } from '../identity/access-token.ts';
 import { makeCookie, type Cookie } from '../identity/cookie.ts';
-import { errorText } from '../messages.ts';
+import { errorText } from '../intl/messages.ts';
 import { inTransaction, troubleOf } from '../store/engine/db.ts';
 import type { Database } from '../store/engine/schema.ts';
 import {
@@ -239,7 +239,8 @@ async function answer(
     // Only the keys that do not fit: a value may be somebody's name, and this goes to the log.
     if (!shaped.success)
       throw new Error(
-        `the answer does not fit its row at ${shaped.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ')}`,
+        'the answer does not fit its row at ' +
+          `${shaped.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ')}`,
       );
     return { data: shaped.output };
   };

@@ -4,8 +4,8 @@
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { Caller } from '../context.ts';
-import { sha256 } from '../keys.ts';
+import type { Caller } from '../context/request-context.ts';
+import { sha256 } from '../crypto/keys.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { claimKey, findKey, storeAnswer, releaseKey, takeOverKey } from '../store/idempotency.ts';
 

@@ -5,7 +5,7 @@
 import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../context/request-context.ts';
 import { makeBuckets, type Buckets } from '../identity/token-bucket.ts';
 import { networkOf } from '../identity/verification-code.ts';
 

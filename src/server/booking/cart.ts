@@ -21,7 +21,7 @@ import { stayXu } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
 import type { Price } from '#domain/price.ts';
 import { type Instant, addMinutes } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { heldView, guardsHotels } from '../rewards/coupon-view.ts';
 import { bookAddOns } from '../store/booking/add-on.ts';
 import type { BookingRow } from '../store/booking/booking.ts';

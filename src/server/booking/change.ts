@@ -15,7 +15,7 @@ import { paymentMethods } from '#domain/payment.ts';
 import { includedParts, priceStay, type Price } from '#domain/price.ts';
 import { bookingTypes, occupied, resolveStay, type Stay } from '#domain/stay.ts';
 import { addDays, atLocal, localDate, type Instant } from '#domain/time/time.ts';
-import { sha256 } from '../keys.ts';
+import { sha256 } from '../crypto/keys.ts';
 import { isFreeBeside, type ChangedStay } from '../store/booking/booking-change.ts';
 import { factsOf, type BookingRow } from '../store/booking/booking.ts';
 import type { Database } from '../store/engine/schema.ts';

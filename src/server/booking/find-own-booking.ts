@@ -3,9 +3,9 @@
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { isSameText } from '../crypto/keys.ts';
 import { guardReached } from '../identity/authorization.ts';
-import { isSameText } from '../keys.ts';
 import { findBooking, type BookingRow } from '../store/booking/booking.ts';
 
 /** Whether the caller is signed in as the booking's member. */

@@ -8,7 +8,7 @@ import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypes, occupied } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { loadCatalogueAround, loadCatalogueFor } from '../search/search-source.ts';
 import { maxNear, nearSearch, similarHotels } from '../search/similar.ts';
 import { holdsFor } from '../store/booking/alternative.ts';

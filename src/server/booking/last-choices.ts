@@ -3,7 +3,7 @@
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import { termsAgreedSince } from '#domain/policy.ts';
 import { localDate } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { lastBookingOf } from '../store/booking/booking.ts';
 
 /**

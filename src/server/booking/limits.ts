@@ -6,7 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import type { BookingLimit } from '#contract/schemas/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { type LocalTime, atLocal, localDate } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { countGuestBooking, countMemberBookings } from '../store/booking/booking-limit.ts';
 import type { Holder } from '../store/booking/open-hold.ts';
 

@@ -6,7 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import type { BookingLimit } from '#contract/schemas/booking.ts';
 import { holdBar } from '#domain/hold-limit.ts';
 import { policy } from '#domain/policy.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { isPhoneProof } from '../identity/phone-proof.ts';
 import { networkOf } from '../identity/verification-code.ts';
 import type { Hold } from '../store/booking/hold.ts';

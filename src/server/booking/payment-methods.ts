@@ -14,7 +14,7 @@ import {
 } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { isInMaintenance } from '../providers/payment/circuit-breaker.ts';
 import { missesSince } from '../store/booking/booking-limit.ts';
 import { payMethodsOf, type BookingRow } from '../store/booking/booking.ts';

@@ -19,8 +19,8 @@ import { policy } from '#domain/policy.ts';
 import { type Price, priceFingerprint } from '#domain/price.ts';
 import { type Stay, dailyInstead as dayStayInstead, occupied, resolveStay } from '#domain/stay.ts';
 import { epochMs } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
-import { sha256 } from '../keys.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { sha256 } from '../crypto/keys.ts';
 import { priceView } from '../search/room-view.ts';
 import type { BookingRecord } from '../store/booking/booking.ts';
 import { loadQuoted, roomsHeld } from '../store/booking/quote.ts';
@@ -212,7 +212,8 @@ function quoteHash(price: Price, stay: Stay, roomTypeSn: number, rooms: number):
     stay.date,
     stay.type === 'hourly' ? [stay.start, stay.hours] : stay.type === 'daily' ? stay.nights : 1,
   ];
-  return `${hasFlashSale(price) ? 'f' : 'n'}${sha256(JSON.stringify([priceFingerprint(price), asked, roomTypeSn, rooms]))}`;
+  const agreed = JSON.stringify([priceFingerprint(price), asked, roomTypeSn, rooms]);
+  return `${hasFlashSale(price) ? 'f' : 'n'}${sha256(agreed)}`;
 }
 
 /** Whether the quote that a traveller agreed to held a flash sale. */

@@ -13,7 +13,7 @@ import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import { type Interval, interval } from '#domain/time/interval.ts';
 import { addDays, atLocal, timeOfMinutes } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { type Room, loadRooms } from '../store/hotel/room.ts';
 
 type WantedStay = { readonly room: Room; readonly stay: Stay; readonly rooms: number };

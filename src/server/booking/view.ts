@@ -13,7 +13,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { reviewStanding } from '#domain/review.ts';
 import { vietnamText, type Instant } from '#domain/time/time.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../crypto/keys.ts';
 import { priceView } from '../search/room-view.ts';
 import { factsOf, type BookingRecord } from '../store/booking/booking.ts';
 import { pictureView } from '../store/hotel/picture.ts';

@@ -10,18 +10,19 @@ import { defaultLocale, isLocale, languageOf, path } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { type DirectCalls, makeDirectCalls } from '../api/direct-call.ts';
 import { makeDispatch } from '../api/dispatch.ts';
-import { docsPage, docsScript } from '../api/docs-page.ts';
+import { docsPage } from '../api/docs/docs-page.ts';
+import { docsScript } from '../api/docs/docs-script.ts';
 import { handlers } from '../api/handlers/handlers.ts';
 import { type HttpCalls, makeHttpCalls } from '../api/http-call.ts';
 import { openApi } from '../api/openapi.ts';
 import { createUnsignedNoticeLimiter } from '../api/rate-limit.ts';
 import { type BodyRefusal, mayHaveBody } from '../api/request-body.ts';
 import { addressOf, readBody } from '../api/request.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
+import { randomToken } from '../crypto/keys.ts';
 import { type DeviceIssuer, makeDeviceIssuer } from '../identity/signed-device.ts';
-import { randomToken } from '../keys.ts';
+import { errorText } from '../intl/messages.ts';
 import { uploadedPicture } from '../media/uploads.ts';
-import { errorText } from '../messages.ts';
 import { type Documents, makeDocuments } from '../pages/documents.ts';
 import { commonHeaders } from '../pages/security-headers.ts';
 import { sharedAddress } from '../pages/share-target.ts';
@@ -67,36 +68,10 @@ export async function makeApp(
     atOnce: policy.codesAtOnce,
     maxWaiting: policy.codesAtOnce,
   });
-  const isSecure = appContext.settings.publicUrl.startsWith('https:');
   const app = new Hono<Bindings>();
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(commonHeaders(isSecure)))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-  });
-  app.use(compress());
-  // A page that stays open learns from any response that there is a newer build.
-  if (documents !== null)
-    app.use('/api/*', async (c, next) => {
-      await next();
-      c.res.headers.set('Build', documents.build);
-    });
-  app.onError((error, c) => {
-    const id = idOf(c);
-    appContext.log({ bug: error.stack ?? String(error), path: c.req.path, request: id });
-    return c.text(errorText(languageFor(c.req.path), errorCodes.unexpected), 500, {
-      'X-Request-Id': id,
-      'Cache-Control': 'no-store',
-    });
-  });
+  addCommonHeaders(app, appContext, documents);
   mountHealth(app, appContext, health);
-  // A device asks this to know that it reaches us and not a captive portal: the nonce must come
-  // back.
-  app.get('/probe', (c) =>
-    c.json({ nonce: (c.req.query('nonce') ?? '').slice(0, 64), at: appContext.clock() }, 200, {
-      'Cache-Control': 'no-store',
-    }),
-  );
+  mountProbe(app, appContext);
   mountCallDocuments(app, appContext);
   mountRobots(app, appContext);
   mountNotices(app, appContext);
@@ -111,14 +86,10 @@ export async function makeApp(
   mountCalls(app, makeHttpCalls(appContext, dispatch), (headers, address) =>
     issueDevice(headers, address, appContext.clock()),
   );
-  if (documents !== null)
-    mountPages(
-      app,
-      appContext,
-      documents,
-      makeFiles([`${dist}/client`, `${dist}/former`]),
-      issueDevice,
-    );
+  if (dist !== null && documents !== null) {
+    const files = makeFiles([`${dist}/client`, `${dist}/former`]);
+    mountPages(app, appContext, documents, files, issueDevice);
+  }
   const storedPage = (request: Request): Response | null => {
     const isAsked = request.method === 'GET' || request.method === 'HEAD';
     const page = isAsked ? (documents?.kept(request) ?? null) : null;
@@ -162,6 +133,46 @@ export async function makeApp(
       reading.release();
     }
   }
+}
+
+/** What every response has, also one to an error. */
+function addCommonHeaders(
+  app: Hono<Bindings>,
+  appContext: AppContext,
+  documents: Documents | null,
+): void {
+  const isSecure = appContext.settings.publicUrl.startsWith('https:');
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(commonHeaders(isSecure)))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  app.use(compress());
+  // A page that stays open learns from any response that there is a newer build.
+  if (documents !== null)
+    app.use('/api/*', async (c, next) => {
+      await next();
+      c.res.headers.set('Build', documents.build);
+    });
+  app.onError((error, c) => {
+    const id = idOf(c);
+    appContext.log({ bug: error.stack ?? String(error), path: c.req.path, request: id });
+    return c.text(errorText(languageFor(c.req.path), errorCodes.unexpected), 500, {
+      'X-Request-Id': id,
+      'Cache-Control': 'no-store',
+    });
+  });
+}
+
+/**
+ * A device asks this to know that it reaches us and not a captive portal: the nonce must come back.
+ */
+function mountProbe(app: Hono<Bindings>, appContext: AppContext): void {
+  app.get('/probe', (c) =>
+    c.json({ nonce: (c.req.query('nonce') ?? '').slice(0, 64), at: appContext.clock() }, 200, {
+      'Cache-Control': 'no-store',
+    }),
+  );
 }
 
 /**
@@ -276,7 +287,8 @@ function mountCallDocuments(app: Hono<Bindings>, appContext: AppContext): void {
   let machine: Record<string, unknown> | undefined;
   let people: string | undefined;
   const pagePolicy =
-    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   app.get('/api/openapi.json', (c) => c.json((machine ??= openApi(appContext.settings.publicUrl))));
   app.get('/api/docs', (c) =>
     c.html((people ??= docsPage()), 200, { 'Content-Security-Policy': pagePolicy }),

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context as Request } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { Fault } from '#contract/fault.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { readMember } from '../identity/access-token.ts';
 import { newestChange, worksAt } from '../store/booking/desk.ts';
 

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { addMinutes, instant } from '#domain/time/time.ts';
-import { makeKeys } from '../keys.ts';
+import { makeKeys } from '../crypto/keys.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
 
 const keys = makeKeys('a secret of the tests, long enough 1');

@@ -5,8 +5,8 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time/time.ts';
-import type { Caller } from '../context.ts';
-import { isSameText, type Keys } from '../keys.ts';
+import type { Caller } from '../context/request-context.ts';
+import { isSameText, type Keys } from '../crypto/keys.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { findSession, isOver, markReceived } from '../store/member/auth.ts';
 

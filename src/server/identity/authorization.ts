@@ -6,7 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import { bookingStatuses, isPast } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { Caller, RequestContext } from '../context.ts';
+import type { Caller, RequestContext } from '../context/request-context.ts';
 import { lastMovedAt } from '../store/booking/booking.ts';
 import { worksAt } from '../store/booking/desk.ts';
 import { lastConfirmed } from '../store/member/auth.ts';

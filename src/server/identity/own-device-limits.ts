@@ -3,8 +3,8 @@
 
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
-import { sha256 } from '../keys.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { sha256 } from '../crypto/keys.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { deviceOfSession, hashOfDevice, isOwnDevice } from '../store/member/known-device.ts';
 

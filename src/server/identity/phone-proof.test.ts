@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, instant } from '#domain/time/time.ts';
-import { makeKeys } from '../keys.ts';
+import { makeKeys } from '../crypto/keys.ts';
 import { isPhoneProof, makePhoneProof } from './phone-proof.ts';
 
 const keys = makeKeys('a secret of at least thirty-two characters');

@@ -3,7 +3,7 @@
 
 import { policy } from '#domain/policy.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time/time.ts';
-import { isSameText, type Keys } from '../keys.ts';
+import { isSameText, type Keys } from '../crypto/keys.ts';
 
 type Proved = { readonly phone: string; readonly device: string };
 

@@ -7,8 +7,8 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
-import type { RequestContext } from '../context.ts';
-import { isSameText, type Keys } from '../keys.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { isSameText, type Keys } from '../crypto/keys.ts';
 import { resetPinTries, countPinTry } from '../store/member/pin.ts';
 import { pinLane } from './own-device-limits.ts';
 

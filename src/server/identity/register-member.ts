@@ -3,8 +3,8 @@
 
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
-import type { Keys } from '../keys.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { Keys } from '../crypto/keys.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { recordProvedDevice } from '../store/member/known-device.ts';
 import { addMember, type Member } from '../store/member/member.ts';

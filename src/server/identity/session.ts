@@ -7,8 +7,8 @@ import type { Profile, Session } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
-import { type Keys, randomToken, sha256 } from '../keys.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { type Keys, randomToken, sha256 } from '../crypto/keys.ts';
 import type { Database } from '../store/engine/schema.ts';
 import {
   addSession,

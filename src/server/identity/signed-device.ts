@@ -3,7 +3,7 @@
 
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { isSameText, randomToken, type Keys } from '../keys.ts';
+import { isSameText, randomToken, type Keys } from '../crypto/keys.ts';
 import type { Settings } from '../settings/settings.ts';
 import { makeCookie, type Cookie } from './cookie.ts';
 import { makeBuckets } from './token-bucket.ts';

@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts';
 import type { Language } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../crypto/keys.ts';
 
 export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone' | 'book';
 /** At most `max` in any `minutes` in a row. */
@@ -126,17 +126,21 @@ export function codeMac(keys: Keys, { purpose, phone, challenge }: Bound, code: 
 /** Plain ASCII, word for word as the provider approves it; so Thai readers get the English one. */
 const sentences: Record<Language, (code: string) => string> = {
   vi: (code) =>
-    `${code} la ma xac thuc ${brand.name}, dung trong ${policy.codeLifeMinutes} phut. Khong dua ma nay cho ai.`,
+    `${code} la ma xac thuc ${brand.name}, dung trong ${policy.codeLifeMinutes} phut. Khong ` +
+    'dua ma nay cho ai.',
   en: (code) =>
-    `${code} is your ${brand.name} code, good for ${policy.codeLifeMinutes} minutes. Do not give it to anyone.`,
+    `${code} is your ${brand.name} code, good for ${policy.codeLifeMinutes} minutes. Do not ` +
+    'give it to anyone.',
   th: (code) => sentences.en(code),
 };
 
 const movedSentences: Record<Language, (end: string) => string> = {
   vi: (end) =>
-    `Tai khoan ${brand.name} cua ban da chuyen sang so ket thuc bang ${end}. Neu khong phai ban, hay goi tong dai ngay.`,
+    `Tai khoan ${brand.name} cua ban da chuyen sang so ket thuc bang ${end}. Neu khong phai ` +
+    'ban, hay goi tong dai ngay.',
   en: (end) =>
-    `Your ${brand.name} account has moved to the number ending in ${end}. If this was not you, call our hotline now.`,
+    `Your ${brand.name} account has moved to the number ending in ${end}. If this was not ` +
+    'you, call our hotline now.',
   th: (end) => movedSentences.en(end),
 };
 

@@ -7,7 +7,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { endSilence } from '../booking/dispute.ts';
 import { transitionBooking } from '../booking/transition.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { remind } from '../notifications/schedule-reminders.ts';
 import { addNotice, findDispute, findNotice } from '../store/booking/booking-events.ts';
 import { findBookingBySn, lockBooking } from '../store/booking/booking.ts';

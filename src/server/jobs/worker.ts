@@ -6,7 +6,7 @@ import { nextQueryAt, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes, epochMs, instant } from '#domain/time/time.ts';
 import { transitionBooking } from '../booking/transition.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { departedPhonesSince } from '../identity/register-member.ts';
 import { deliverReminder } from '../notifications/deliver-reminder.ts';
 import { remindOfBooking, remindOfEndingCoupons } from '../notifications/schedule-reminders.ts';

@@ -3,9 +3,9 @@
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import type { RequestContext, AppContext } from '../context.ts';
+import type { RequestContext, AppContext } from '../context/request-context.ts';
+import { randomName } from '../crypto/keys.ts';
 import { freeAt, subjectOf } from '../identity/verification-code.ts';
-import { randomName } from '../keys.ts';
 import {
   addPicture,
   findPictureFile,

@@ -4,8 +4,8 @@
 import { languageOf, type Language } from '#contract/paths.ts';
 import { pushAgainMinutes, reminderOf } from '#domain/reminder.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
-import type { AppContext } from '../context.ts';
-import { sha256 } from '../keys.ts';
+import type { AppContext } from '../context/request-context.ts';
+import { sha256 } from '../crypto/keys.ts';
 import type { JobPayload } from '../store/job.ts';
 import {
   deskSubscriptions,

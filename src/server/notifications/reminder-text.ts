@@ -11,8 +11,8 @@ import { policy } from '#domain/policy.ts';
 import { isShownOnBookingPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
-import type { AppContext } from '../context.ts';
-import { filledWords, wordsOf } from '../messages.ts';
+import type { AppContext } from '../context/request-context.ts';
+import { filledWords, wordsOf } from '../intl/messages.ts';
 import type { WaitingReminder } from '../store/member/reminder.ts';
 
 type Parts = Readonly<Record<string, string | number>>;
@@ -196,16 +196,20 @@ function newsOf(
 type Sentence = (parts: { readonly time: string; readonly link: string }) => string;
 const question: Record<Language, Sentence> = {
   vi: ({ time, link }) =>
-    `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ${time}: ${link}`,
+    `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ` +
+    `${time}: ${link}`,
   en: ({ time, link }) =>
-    `${brand.name}: Have you already checked in? The hotel says you have not come. Answer before ${time}: ${link}`,
+    `${brand.name}: Have you already checked in? The hotel says you have not come. Answer ` +
+    `before ${time}: ${link}`,
   th: (parts) => question.en(parts),
 };
 const declined: Record<Language, Sentence> = {
   vi: ({ link }) =>
-    `${brand.name}: Khach san khong con phong cho don cua ban. Tien da tra duoc hoan du. Xem phong khac: ${link}`,
+    `${brand.name}: Khach san khong con phong cho don cua ban. Tien da tra duoc hoan du. Xem ` +
+    `phong khac: ${link}`,
   en: ({ link }) =>
-    `${brand.name}: The hotel has no room for your booking. Whatever you paid goes back in full. Other rooms: ${link}`,
+    `${brand.name}: The hotel has no room for your booking. Whatever you paid goes back in ` +
+    `full. Other rooms: ${link}`,
   th: (parts) => declined.en(parts),
 };
 

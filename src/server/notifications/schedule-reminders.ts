@@ -19,7 +19,7 @@ import {
   type RemindedBooking,
 } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import {
   factsOf,
   lockBooking,

@@ -3,8 +3,8 @@
 import { scrubMessage, type BrowserError } from '#contract/browser-error.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate, type Instant } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
-import { sha256 } from '../keys.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { sha256 } from '../crypto/keys.ts';
 import {
   countBrowserErrors,
   dropOldestBrowserErrors,

@@ -17,7 +17,9 @@ export const meters = {
   site_pages_total: {
     kind: 'counter',
     labels: ['how'],
-    help: 'Pages answered: hit from what is kept, miss rendered to be kept, own rendered for one visitor.',
+    help:
+      'Pages answered: hit from what is kept, miss rendered to be kept, own rendered for one ' +
+      'visitor.',
   },
   site_bugs_total: { kind: 'counter', labels: [], help: 'Lines of the log that need somebody.' },
   site_browser_errors_total: {
@@ -33,7 +35,9 @@ export const meters = {
   site_notices_total: {
     kind: 'counter',
     labels: ['gateway', 'result'],
-    help: 'Notices of gateways by what became of them; flood: unsigned ones that were not even written down.',
+    help:
+      'Notices of gateways by what became of them; flood: unsigned ones that were not even ' +
+      'written down.',
   },
   site_running: { kind: 'gauge', labels: [], help: 'Requests being worked on.' },
   site_gate_full: {
@@ -49,7 +53,9 @@ export const meters = {
   site_bodies_refused_total: {
     kind: 'counter',
     labels: ['why'],
-    help: 'Requests whose body was not read: slow, crowd of one network, memory, or gone because their sender was.',
+    help:
+      'Requests whose body was not read: slow, crowd of one network, memory, or gone because ' +
+      'their sender was.',
   },
   site_readers_cut_total: {
     kind: 'counter',
@@ -104,7 +110,9 @@ export const meters = {
   site_reminders_recent: {
     kind: 'gauge',
     labels: ['state'],
-    help: 'What people were to be told in the last hour, at most the newest 5,000, by what became of it.',
+    help:
+      'What people were to be told in the last hour, at most the newest 5,000, by what became ' +
+      'of it.',
   },
   site_refunds_open: {
     kind: 'gauge',
@@ -223,7 +231,10 @@ export function makeMetrics(): Metrics {
               .filter((reading) => reading.name === name)
               .map(({ labels = {}, value }) => sample(name, labelled(labels), value)),
           ];
-          return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${families.map((line) => `${line}\n`).join('')}`;
+          return (
+            `# HELP ${name} ${help}\n# TYPE ${name} ` +
+            `${kind}\n${families.map((line) => `${line}\n`).join('')}`
+          );
         })
         .join(''),
   };

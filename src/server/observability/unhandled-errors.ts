@@ -1,7 +1,7 @@
 // What happens after an uncaught error: it is logged once, and the process either goes on or ends
 // in order.
 
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 
 /**
  * An unhandled rejection is only logged: its lasting effects were in a transaction, which is rolled

@@ -4,7 +4,7 @@
 import type { UsageEvent } from '#contract/usage-events.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import type { Member } from '../identity/authorization.ts';
 import { addUsageEvents, type ReceivedEvent } from '../store/member/usage.ts';
 

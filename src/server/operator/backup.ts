@@ -20,8 +20,11 @@ import { writeBackupFile } from './backup-file.ts';
 import type { BackupErrand, BackupReport } from './backup-process.ts';
 import { money, when, type Command, type Desk } from './command.ts';
 
-const rowsIn = (counts: Counts): string =>
-  `${Object.values(counts).reduce((sum, count) => sum + count, 0)} rows of ${Object.keys(counts).length} tables (${['hotel', 'member', 'booking'].map((table) => `${counts[table] ?? 0} ${table}s`).join(', ')})`;
+function rowsIn(counts: Counts): string {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const best = ['hotel', 'member', 'booking'].map((table) => `${counts[table] ?? 0} ${table}s`);
+  return `${all} rows of ${Object.keys(counts).length} tables (${best.join(', ')})`;
+}
 
 /** The running site goes on: a process of its own writes the file from a copy. */
 async function writeFromCopy(copy: () => Promise<string>, desk: Desk, file: string) {
@@ -55,7 +58,8 @@ function inProcess(errand: BackupErrand): Promise<Counts> {
 export const backup: Command = {
   args: ['FILE'],
   description:
-    'Writes everything into one file, as of one moment, while the site goes on; the embedded database needs room on the disk for a copy of it meanwhile. The secret is not in it.',
+    'Writes everything into one file, as of one moment, while the site goes on; the embedded ' +
+    'database needs room on the disk for a copy of it meanwhile. The secret is not in it.',
   async run(desk, { args: [file = ''] }) {
     if (existsSync(file))
       throw new Error(`There is a file ${file} already; a backup never takes another's place.`);
@@ -68,7 +72,8 @@ export const backup: Command = {
       `${rowsIn(counts)} are in ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB).`,
     );
     desk.print(
-      'Keep SECRET, or the file "secret" of the data folder, beside it: sessions, links and check-in codes need the same one.',
+      'Keep SECRET, or the file "secret" of the data folder, beside it: sessions, links and ' +
+        'check-in codes need the same one.',
     );
     return 0;
   },
@@ -100,11 +105,13 @@ export const restore: Command = {
   args: ['FILE'],
   isCheck: true,
   description:
-    'Brings a backup into an empty database, while no site runs on it, and checks that rows and money are all there.',
+    'Brings a backup into an empty database, while no site runs on it, and checks that rows ' +
+    'and money are all there.',
   async run(desk, { args: [file = ''] }) {
     if (desk.migrateTo === undefined)
       throw new Error(
-        'The site is running on this database. Stop it, and restore into an empty one: another DATA_DIR, or a new database.',
+        'The site is running on this database. Stop it, and restore into an empty one: ' +
+          'another DATA_DIR, or a new database.',
       );
     await (
       await open(file).catch(() => {
@@ -113,7 +120,8 @@ export const restore: Command = {
     ).close();
     if (!(await isEmpty(desk.db)))
       throw new Error(
-        'This database has hotels, members or bookings. A backup is restored into an empty one: another DATA_DIR, or a new database.',
+        'This database has hotels, members or bookings. A backup is restored into an empty ' +
+          'one: another DATA_DIR, or a new database.',
       );
     const lines = linesOf(file);
     const head = readHead((await lines.next()).value ?? '');
@@ -134,8 +142,11 @@ async function checkMoney(desk: Desk): Promise<number> {
     );
     return 0;
   }
+  const amount = adrift.reduce((sum, row) => sum + Math.abs(row.adrift), 0);
+  const codes = bookings.map(({ code }) => code).join(', ');
+  const first = codes === '' ? '' : `, first at ${codes}`;
   desk.print(
-    `The money does not add up: ${money(adrift.reduce((sum, row) => sum + Math.abs(row.adrift), 0))} are adrift${bookings.length > 0 ? `, first at ${bookings.map(({ code }) => code).join(', ')}` : ''}. The doctor tells more.`,
+    `The money does not add up: ${money(amount)} are adrift${first}. The doctor tells more.`,
   );
   return 1;
 }

@@ -49,7 +49,9 @@ export const bookings: Command = {
     for (const line of lines) {
       const paid = `${methodWord(line.payment_method)} ${paymentWord(line.payment_status)}`;
       desk.print(
-        `${line.code}  ${statusName(line.status).padEnd(16)}  ${paid.padEnd(21)}  ${money(line.total).padStart(13)}  ${when(line.check_in_at)}  ${line.hotel} · ${line.full_name}, ${phoneText(line.phone)}`,
+        `${line.code}  ${statusName(line.status).padEnd(16)}  ${paid.padEnd(21)}  ` +
+          `${money(line.total).padStart(13)}  ${when(line.check_in_at)}  ${line.hotel} · ` +
+          `${line.full_name}, ${phoneText(line.phone)}`,
       );
     }
     desk.print(
@@ -68,17 +70,20 @@ export const booking: Command = {
     const row = await bookingOf(desk.db, code);
     desk.print(`${row.code}  ${statusName(row.status)}  ${await hotelName(desk.db, row.hotel_sn)}`);
     desk.print(
-      `  Stay      ${when(row.check_in_at)} to ${when(row.check_out_at)}, ${row.rooms} ${row.rooms === 1 ? 'room' : 'rooms'}, ${row.adults} + ${row.children} guests`,
+      `  Stay      ${when(row.check_in_at)} to ${when(row.check_out_at)}, ${row.rooms} ` +
+        `${row.rooms === 1 ? 'room' : 'rooms'}, ${row.adults} + ${row.children} guests`,
     );
+    const email = row.email === '' ? '' : `, ${row.email}`;
+    const member = row.member_sn === null ? '' : ` (member ${row.member_sn})`;
+    desk.print(`  Guest     ${row.full_name}, ${phoneText(row.phone)}${email}${member}`);
     desk.print(
-      `  Guest     ${row.full_name}, ${phoneText(row.phone)}${row.email === '' ? '' : `, ${row.email}`}${row.member_sn === null ? '' : ` (member ${row.member_sn})`}`,
-    );
-    desk.print(
-      `  Price     ${money(row.total)}, ${methodWord(row.payment_method)}, ${paymentWord(row.payment_status)}`,
+      `  Price     ${money(row.total)}, ${methodWord(row.payment_method)}, ` +
+        `${paymentWord(row.payment_status)}`,
     );
     for (const step of await storyOf(desk.db, row.sn))
       desk.print(
-        `  History   ${when(step.at)}  ${step.move} by ${step.actor}: ${statusName(step.to_status)}`,
+        `  History   ${when(step.at)}  ${step.move} by ${step.actor}: ` +
+          `${statusName(step.to_status)}`,
       );
     for (const reminder of (await remindersOfBooking(desk.db, row.sn)).toReversed())
       desk.print(`  Told      ${when(reminder.madeAt)}  ${reminder.name}: ${reminder.state}`);
@@ -94,8 +99,10 @@ async function sayMoney(desk: Desk, sn: number, code: string): Promise<void> {
       attempt.held_at === null || attempt.status === paymentStatuses.successful
         ? ''
         : `, held since ${when(attempt.held_at)} (${attempt.held_code})`;
+    const result = attempt.result_code === null ? '' : ` (${attempt.result_code})`;
     desk.print(
-      `  Payment   ${attempt.ref}  ${money(attempt.amount)} by ${methodWord(attempt.method)} (${attempt.provider}): ${paymentWord(attempt.status)}${attempt.result_code === null ? '' : ` (${attempt.result_code})`}${held}`,
+      `  Payment   ${attempt.ref}  ${money(attempt.amount)} by ${methodWord(attempt.method)} ` +
+        `(${attempt.provider}): ${paymentWord(attempt.status)}${result}${held}`,
     );
   }
   const refunds = await refundsOf(desk.db, [sn]);
@@ -104,7 +111,8 @@ async function sayMoney(desk: Desk, sn: number, code: string): Promise<void> {
     const tries =
       refund.tries === 0 ? '' : `, refused ${refund.tries} times (${refund.provider_code})`;
     desk.print(
-      `  Refund    ${refund.ref}  ${money(refund.amount)} for ${refund.reason}: ${refund.state}${tries}, asked ${when(refund.created_at)}, promised by ${latestOn}`,
+      `  Refund    ${refund.ref}  ${money(refund.amount)} for ${refund.reason}: ` +
+        `${refund.state}${tries}, asked ${when(refund.created_at)}, promised by ${latestOn}`,
     );
   }
   for (const act of await operatorActionsAbout(desk.db, [

@@ -129,7 +129,8 @@ async function askRunning(dataDir: string, request: Request, print: Print): Prom
   }
   if (code === null)
     throw new Error(
-      'The site ended before it had answered. Look with "booking" whether the command was carried out.',
+      'The site ended before it had answered. Look with "booking" whether the command was ' +
+        'carried out.',
     );
   return code;
 }
@@ -166,7 +167,8 @@ export async function command(
     !existsSync(join(settings.dataDir, 'postgres'))
   )
     throw new Error(
-      `There is no database in ${settings.dataDir} yet. Start the site once, or set DATA_DIR or DATABASE_URL.`,
+      `There is no database in ${settings.dataDir} yet. Start the site once, or set DATA_DIR ` +
+        'or DATABASE_URL.',
     );
   const database = await openDatabase<Schema>({
     databaseUrl: settings.databaseUrl,

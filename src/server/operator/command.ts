@@ -4,7 +4,7 @@ import { bookingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { formatVnd, vnd, type Vnd } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { vietnamText, type Instant } from '#domain/time/time.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { findBooking, type BookingRow } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -65,7 +65,8 @@ export function readStatus(text: string): number {
   const found = statusNames.find((name) => name === text || String(bookingStatuses[name]) === text);
   if (found === undefined)
     throw new Error(
-      `There is no booking status "${text}". Statuses: ${statusNames.map((name) => `${bookingStatuses[name]} ${name}`).join(', ')}.`,
+      `There is no booking status "${text}". Statuses: ` +
+        `${statusNames.map((name) => `${bookingStatuses[name]} ${name}`).join(', ')}.`,
     );
   return bookingStatuses[found];
 }

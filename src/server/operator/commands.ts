@@ -70,7 +70,8 @@ export function help(topic = ''): string[] {
         : `  ${usage.padEnd(wide)}  ${says}`,
     ),
     '',
-    'With the embedded database a running site does the work; without one the data folder is opened for the moment. With DATABASE_URL it works beside the site.',
+    'With the embedded database a running site does the work; without one the data folder is ' +
+      'opened for the moment. With DATABASE_URL it works beside the site.',
   ];
 }
 
@@ -103,7 +104,8 @@ function readArguments(name: string, command: Command, typed: readonly string[])
   const why = options['why'] ?? '';
   if (command.needsWhy === true && (why.length < shortestWhy || why.length > longestWhy))
     throw new Error(
-      `Say why, in ${shortestWhy} to ${longestWhy} characters: it is kept beside what is done. ${usage}`,
+      `Say why, in ${shortestWhy} to ${longestWhy} characters: it is kept beside what is ` +
+        `done. ${usage}`,
     );
   return { args: positionals, options };
 }

@@ -33,14 +33,16 @@ const trouble = (message: string): Finding => ({ is: 'trouble', message });
 const marks = { fine: '✓', note: '·', trouble: '✗' } as const;
 
 async function settingsOf({ settings }: Desk): Promise<Finding[]> {
+  const kind = settings.isProduction
+    ? 'production'
+    : 'not production: sample country, sandbox and demo people';
   return [
-    fine(
-      `${settings.isProduction ? 'production' : 'not production: sample country, sandbox and demo people'}; reached at ${settings.publicUrl}`,
-    ),
+    fine(`${kind}; reached at ${settings.publicUrl}`),
     ...(settings.isProduction && settings.databaseUrl === undefined
       ? [
           note(
-            `the embedded database in ${settings.dataDir} serves one process; DATABASE_URL serves many`,
+            `the embedded database in ${settings.dataDir} serves one process; DATABASE_URL ` +
+              'serves many',
           ),
         ]
       : []),
@@ -62,7 +64,8 @@ async function database(desk: Desk): Promise<Finding[]> {
       isInWork
         ? note(`index ${name} is being made`)
         : trouble(
-            `index ${name} was not made to its end and serves nobody: drop index concurrently ${name}, then make it again with set statement_timeout = 0`,
+            `index ${name} was not made to its end and serves nobody: drop index ` +
+              `concurrently ${name}, then make it again with set statement_timeout = 0`,
           ),
     ),
   ];
@@ -104,7 +107,8 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
         // The sandbox runs together with the site: while the site is stopped it is not there, and
         // nobody pays.
         return (isSandbox && settings.databaseUrl === undefined ? note : trouble)(
-          `${name}: ${keys}, not reached at ${new URL(url).origin}${isSandbox ? '; it runs while the site does' : ''}`,
+          `${name}: ${keys}, not reached at ` +
+            `${new URL(url).origin}${isSandbox ? '; it runs while the site does' : ''}`,
         );
       }),
     )),
@@ -115,7 +119,10 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
 async function moneyOf({ db }: Desk): Promise<Finding[]> {
   const [rows, bookings] = [await moneyByMethod(db), await findUnbalancedBookings(db, 10)];
   const lines = rows.map((row): Finding => {
-    const message = `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} = booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + given back ${money(row.back)} + on its way ${money(row.open)}`;
+    const message =
+      `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} ` +
+      `= booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + ` +
+      `given back ${money(row.back)} + on its way ${money(row.open)}`;
     return row.adrift === 0
       ? fine(message)
       : trouble(`${message}; ${money(row.adrift)} are adrift`);
@@ -191,7 +198,8 @@ async function admission({ isGateFull, settings }: Desk): Promise<Finding[]> {
   return [
     full
       ? trouble(
-          'the gate is full, or was within the last minute: visitors were told to come again; see site_shed_total',
+          'the gate is full, or was within the last minute: visitors were told to come ' +
+            'again; see site_shed_total',
         )
       : fine('there is room for everybody who asks'),
   ];
@@ -211,7 +219,8 @@ async function browsers({ db, clock }: Desk): Promise<Finding[]> {
     ...top.map(({ message, stack, route, browser, count, firstAt }) => {
       const place = stack === '' ? '' : ` at ${stack.split('\n')[0]}`;
       return note(
-        `${count} × ${message}${place} (page ${route ?? 'unknown'}, last in ${browser}, first ${when(firstAt)})`,
+        `${count} × ${message}${place} (page ${route ?? 'unknown'}, last in ${browser}, ` +
+          `first ${when(firstAt)})`,
       );
     }),
   ];
@@ -223,7 +232,8 @@ const gigabyte = 1e9;
  * else.
  */
 export function roomOnDisk(free: number, all: number): Finding {
-  const message = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
+  const inGigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
+  const message = `${inGigabytes(free)} of ${inGigabytes(all)} are free`;
   if (free < gigabyte || free < all * 0.03)
     return trouble(`${message}; make room before the database stops`);
   return free < all * 0.1 ? note(message) : fine(message);
@@ -245,7 +255,8 @@ async function clocks({ db }: Desk): Promise<Finding[]> {
     Math.abs(skew) <= mostSkewMs
       ? fine('this machine and the database agree')
       : trouble(
-          `this machine is ${(Math.abs(skew) / 1_000).toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'} the database: let both follow a time server`,
+          `this machine is ${(Math.abs(skew) / 1_000).toFixed(1)} s ` +
+            `${skew > 0 ? 'ahead of' : 'behind'} the database: let both follow a time server`,
         ),
   ];
 }
@@ -269,11 +280,9 @@ const holidaysAheadDays = 90;
 async function holidays({ clock }: Desk): Promise<Finding[]> {
   const isEnough =
     restDaysKnownUntil >= localDate(addMinutes(clock(), holidaysAheadDays * 24 * 60));
-  return [
-    (isEnough ? fine : trouble)(
-      `working days are known until ${restDaysKnownUntil}${isEnough ? '' : '; refunds would be promised too early: add the next year to working-day.ts'}`,
-    ),
-  ];
+  const message = `working days are known until ${restDaysKnownUntil}`;
+  const advice = 'refunds would be promised too early: add the next year to working-day.ts';
+  return [isEnough ? fine(message) : trouble(`${message}; ${advice}`)];
 }
 
 const checks: readonly Check[] = [
@@ -296,7 +305,8 @@ export const doctor: Command = {
   args: [],
   isCheck: true,
   description:
-    'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
+    'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, ' +
+    'gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
   async run(desk) {
     let isWell = true;
     const { missing } = await desk.missingMigrations();

@@ -40,7 +40,8 @@ export const addHotels: Command = {
   args: ['FILE'],
   needsWhy: true,
   description:
-    'Adds hotels with rooms, prices and people at the desk from a JSON file, all or none; one whose slug is there stays as it is and gets only new people.',
+    'Adds hotels with rooms, prices and people at the desk from a JSON file, all or none; ' +
+    'one whose slug is there stays as it is and gets only new people.',
   async run(desk, { args: [file = ''], options }) {
     const hotels = readHotelFile(
       await readFile(file, 'utf8').catch(() => {

@@ -17,7 +17,8 @@ export const refund: Command = {
   args: ['CODE', 'AMOUNT'],
   needsWhy: true,
   description:
-    'Gives back an amount of what was paid for a booking, at most what is left, by the way it was paid.',
+    'Gives back an amount of what was paid for a booking, at most what is left, by the way ' +
+    'it was paid.',
   async run(desk, { args: [code = '', typed = ''], options }) {
     const amount = readAmount(typed);
     const booking = await bookingOf(desk.db, code);
@@ -53,7 +54,9 @@ export const refund: Command = {
     );
     const { latestOn } = refundPromise(paymentMethodOf(methods[0] ?? 0) ?? 'momo', desk.clock());
     desk.print(
-      `${money(amount)} of ${booking.code} goes back to ${methods.map(paymentMethodOf).join(' and ')}, by ${latestOn} at the latest. It is sent as soon as the site runs.`,
+      `${money(amount)} of ${booking.code} goes back to ` +
+        `${methods.map(paymentMethodOf).join(' and ')}, by ${latestOn} at the latest. It is ` +
+        'sent as soon as the site runs.',
     );
     return 0;
   },
@@ -89,7 +92,8 @@ export const release: Command = {
   args: ['PAYMENT', 'paid|refused'],
   needsWhy: true,
   description:
-    "Decides about a payment that its gateway keeps back (VNPAY 04, 07), after asking the gateway's people.",
+    'Decides about a payment that its gateway keeps back (VNPAY 04, 07), after asking the ' +
+    "gateway's people.",
   async run(desk, { args: [ref = '', decision = ''], options }) {
     if (decision !== 'paid' && decision !== 'refused')
       throw new Error(
@@ -101,7 +105,8 @@ export const release: Command = {
       throw new Error(`Payment ${ref} is not kept back by its gateway.`);
     if (decision === 'paid' && attempt.provider_txn === null)
       throw new Error(
-        `The gateway never told its own number for ${ref}; without it nothing could be given back. Ask it again later.`,
+        `The gateway never told its own number for ${ref}; without it nothing could be given ` +
+          'back. Ask it again later.',
       );
     await byHand(desk, 'release', ref, `${decision}: ${options['why'] ?? ''}`, async (db, now) => {
       const outcome = decision === 'paid' ? 'paid' : 'failed';
@@ -120,7 +125,8 @@ export const release: Command = {
     });
     const booking = await bookingOf(desk.db, ref.split('-')[0] ?? '');
     desk.print(
-      `Payment ${ref} is ${decision === 'paid' ? 'taken as paid' : 'taken as refused'}; booking ${booking.code} is ${statusName(booking.status)}.`,
+      `Payment ${ref} is ${decision === 'paid' ? 'taken as paid' : 'taken as refused'}; ` +
+        `booking ${booking.code} is ${statusName(booking.status)}.`,
     );
     return 0;
   },

@@ -39,7 +39,8 @@ async function setAccount(
     },
   );
   desk.print(
-    `The account of ${member.nickName || phone} is ${word} now${isLocked ? '; they are signed out at their next step' : ''}.`,
+    `The account of ${member.nickName || phone} is ${word} ` +
+      `now${isLocked ? '; they are signed out at their next step' : ''}.`,
   );
   return 0;
 }
@@ -109,7 +110,8 @@ async function setReview(
       if (review === undefined) throw new Error(`There is no review ${sn}.`);
       if ((review.hidden_reason === null) === (reason === null))
         throw new Error(
-          `Review ${sn} is ${reason === null ? 'shown' : `hidden (${review.hidden_reason})`} already.`,
+          `Review ${sn} is ${reason === null ? 'shown' : `hidden (${review.hidden_reason})`} ` +
+            'already.',
         );
       await setHiddenReason(db, sn, reason);
       // A hidden review does not count; the hotel's page and the search index read both again.
@@ -118,7 +120,9 @@ async function setReview(
     },
   );
   desk.print(
-    `Review ${sn} is ${reason === null ? 'shown again' : `hidden (${reason}); its hotel's page counts it and says so`}.`,
+    reason === null
+      ? `Review ${sn} is shown again.`
+      : `Review ${sn} is hidden (${reason}); its hotel's page counts it and says so.`,
   );
   return 0;
 }
@@ -186,7 +190,8 @@ export const settleDispute: Command = {
   args: ['CODE', 'guest|hotel'],
   needsWhy: true,
   description:
-    'Decides where guest and hotel tell different stories: for the guest, who gets everything back, or for the hotel.',
+    'Decides where guest and hotel tell different stories: for the guest, who gets ' +
+    'everything back, or for the hotel.',
   async run(desk, { args: [typed = '', side = ''], options }) {
     if (side !== 'guest' && side !== 'hotel')
       throw new Error(`A dispute is decided for "guest" or for "hotel", not for "${side}".`);

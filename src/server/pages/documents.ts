@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Locale, isLocale, path } from '#contract/paths.ts';
 import type { DirectCalls } from '../api/direct-call.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { readCookie } from '../identity/cookie.ts';
 import { acceptedLocale } from './content-negotiation.ts';
 import { type Manifest, type Pages, type Renderer, makePages } from './pages.ts';

@@ -8,7 +8,7 @@ import type { CallResponse } from '#contract/request.ts';
 import { policy } from '#domain/policy.ts';
 import { type Instant, epochMs } from '#domain/time/time.ts';
 import type { DirectCalls, Visitor } from '../api/direct-call.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { type PageBytes, pageBytes } from './compressed-page.ts';
 import { type Encoding, acceptedEncoding } from './content-negotiation.ts';
 import { type Made, type PageCache, makePageCache } from './page-cache.ts';
@@ -231,7 +231,8 @@ const pageHeaders = ({ settings }: AppContext, request: Request): Record<string,
 /** The path and query as they were sent, without the host. */
 function keyOf(request: Request): string {
   const { url } = request;
-  return `${variantKey(renderVariantOf(request))}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
+  const address = url.slice(url.indexOf('/', url.indexOf('//') + 2));
+  return `${variantKey(renderVariantOf(request))}${address}`;
 }
 
 /** Addresses with a position or a click id are rarely requested twice. */
@@ -278,7 +279,8 @@ function answerWith(
   const nonce = newNonce();
   const body = bytes.body(
     encoding,
-    `<script type="module" src="${script}" nonce="${nonce}" data-at="${clock()}"></script></body></html>`,
+    `<script type="module" src="${script}" nonce="${nonce}" ` +
+      `data-at="${clock()}"></script></body></html>`,
   );
   return new Response(body, {
     status,
@@ -315,6 +317,8 @@ function localeCookie(request: Request, isSecure: boolean): { 'Set-Cookie'?: str
   const locale = new URL(request.url).pathname.split('/')[1];
   if (!isLocale(locale)) return {};
   return {
-    'Set-Cookie': `locale=${locale}; Path=/; Max-Age=${policy.localeCookieYears * 365 * 86_400}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    'Set-Cookie':
+      `locale=${locale}; Path=/; Max-Age=${policy.localeCookieYears * 365 * 86_400}; ` +
+      `SameSite=Lax${isSecure ? '; Secure' : ''}`,
   };
 }

@@ -3,7 +3,7 @@
 
 import { brand } from '#contract/brand.ts';
 import { languageOf, path, type Locale } from '#contract/paths.ts';
-import { wordsOf } from '../messages.ts';
+import { wordsOf } from '../intl/messages.ts';
 
 /** The pictures of `public/screenshots`, which are made in each language. */
 const screenshots = [

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { reconsumeDiscounts } from '../booking/cart.ts';
 import { refundAttempt } from '../booking/effects.ts';
 import { transitionBooking } from '../booking/transition.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { noteOutcome } from '../providers/payment/circuit-breaker.ts';
 import type {
   AnswerToNotice,

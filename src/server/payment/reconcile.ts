@@ -3,7 +3,7 @@
 
 import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes } from '#domain/time/time.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { addJob } from '../store/job.ts';
 import {
   findUnbalancedBookings,

@@ -5,7 +5,7 @@ import { paymentMethodOf } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { isOverdue, refundPromise } from '#domain/refund.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { remind } from '../notifications/schedule-reminders.ts';
 import type { Gateway, RefundOrder, RefundReport } from '../providers/payment/gateway.ts';
 import { lockBooking } from '../store/booking/booking.ts';

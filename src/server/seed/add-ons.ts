@@ -15,7 +15,7 @@ const say = (vi: string, en: string, th: string): LocalText => ({ vi, en, th });
 type Product = {
   readonly name: LocalText;
   readonly note: LocalText;
-  readonly most: number;
+  readonly maxPerBooking: number;
   /** From a plain house to the best one, whole đồng. */ readonly price: readonly [number, number];
   /** The share of eligible hotels that sell it. */ readonly share: number;
   readonly isFor: (rows: HotelRows) => boolean;
@@ -40,7 +40,7 @@ const products: readonly Product[] = [
       'Waiting in the room when you arrive',
       'จัดไว้ในห้องก่อนคุณมาถึง',
     ),
-    most: 3,
+    maxPerBooking: 3,
     price: [150_000, 320_000],
     share: 0.4,
     isFor: isCosy,
@@ -52,7 +52,7 @@ const products: readonly Product[] = [
       'Write the greeting among your requests',
       'เขียนคำอวยพรในช่องคำขอ',
     ),
-    most: 2,
+    maxPerBooking: 2,
     price: [120_000, 240_000],
     share: 0.4,
     isFor: isCosy,
@@ -64,7 +64,7 @@ const products: readonly Product[] = [
       'One person, one morning, 6:30–9:30',
       'หนึ่งคน หนึ่งเช้า 6:30–9:30',
     ),
-    most: 12,
+    maxPerBooking: 12,
     price: [50_000, 160_000],
     share: 0.75,
     isFor: (rows) => has(rows, 'breakfast'),
@@ -76,7 +76,7 @@ const products: readonly Product[] = [
       'A car for four, one way. The hotel calls about your flight',
       'รถ 4 ที่นั่ง เที่ยวเดียว โรงแรมโทรนัดเวลาเที่ยวบิน',
     ),
-    most: 2,
+    maxPerBooking: 2,
     price: [180_000, 350_000],
     share: 0.5,
     isFor: (rows) => isCosy(rows) && isNear(rows, airports, driveMetres),
@@ -88,7 +88,7 @@ const products: readonly Product[] = [
       'Balloons, string lights and a banner',
       'ลูกโป่ง ไฟสาย และป้ายอวยพร',
     ),
-    most: 1,
+    maxPerBooking: 1,
     price: [200_000, 390_000],
     share: 0.45,
     isFor: isCosy,
@@ -100,7 +100,7 @@ const products: readonly Product[] = [
       'One person; the front desk sets the time',
       'หนึ่งคน นัดเวลาที่แผนกต้อนรับ',
     ),
-    most: 4,
+    maxPerBooking: 4,
     price: [200_000, 420_000],
     share: 0.8,
     isFor: (rows) => has(rows, 'spa'),
@@ -112,7 +112,7 @@ const products: readonly Product[] = [
       'With two helmets. A licence is needed',
       'พร้อมหมวกกันน็อกสองใบ ต้องมีใบขับขี่',
     ),
-    most: 3,
+    maxPerBooking: 3,
     price: [110_000, 180_000],
     share: 0.6,
     isFor: ({ hotel }) => ridden.has(hotel.province_sn),
@@ -124,7 +124,7 @@ const products: readonly Product[] = [
       'Fruit of the season for two',
       'ผลไม้ตามฤดูกาลสำหรับสองคน',
     ),
-    most: 3,
+    maxPerBooking: 3,
     price: [60_000, 120_000],
     share: 0.4,
     isFor: () => true,
@@ -162,7 +162,7 @@ export function addOnRows(country: readonly HotelRows[]): AddOnRow[] {
         name,
         note,
         price: [low, high],
-        most,
+        maxPerBooking,
       },
     ] of sold.slice(0, maxProducts).entries()) {
       const price = low + (high - low) * dearness();
@@ -172,7 +172,7 @@ export function addOnRows(country: readonly HotelRows[]): AddOnRow[] {
         name,
         note,
         price: vnd(Math.round(price / 10_000) * 10_000),
-        most,
+        max_per_booking: maxPerBooking,
         position,
       });
     }

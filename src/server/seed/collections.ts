@@ -15,7 +15,7 @@ type Rule = {
   readonly picture: string;
   readonly takes: (rows: HotelRows) => boolean;
   readonly bookingType?: number;
-  readonly most?: number;
+  readonly maxTotal?: number;
 };
 
 const maxHotels = 240;
@@ -60,14 +60,14 @@ const rules: readonly Rule[] = [
     name: 'hai-gio-duoi-300-nghin',
     picture: 'room-minimal-1',
     bookingType: bookingTypes.hourly,
-    most: 300_000,
+    maxTotal: 300_000,
     takes: (rows) => lowest(rows, bookingTypes.hourly, 2) <= 300_000 && isLiked(rows, 42, 5),
   },
   {
     name: 'qua-dem-duoi-400-nghin',
     picture: 'room-budget-1',
     bookingType: bookingTypes.overnight,
-    most: 400_000,
+    maxTotal: 400_000,
     takes: (rows) => lowest(rows, bookingTypes.overnight) <= 400_000 && isLiked(rows, 42, 5),
   },
   { name: 'duoc-khen-nhieu-nhat', picture: 'lobby-1', takes: (rows) => isLiked(rows, 47, 8) },
@@ -131,14 +131,14 @@ export type CollectionRow = Omit<Row<'hotel_collection'>, 'sn'>;
 
 /** Most popular first; only hotels that can be booked online. */
 export function collectionRows(country: readonly HotelRows[]): CollectionRow[] {
-  return rules.map(({ name, picture, takes, bookingType, most }, position) => ({
+  return rules.map(({ name, picture, takes, bookingType, maxTotal }, position) => ({
     name,
     position,
     title: collectionWords[name].title,
     summary: collectionWords[name].summary,
     picture,
     booking_type: bookingType ?? null,
-    most_total: most === undefined ? null : vnd(most),
+    max_total: maxTotal === undefined ? null : vnd(maxTotal),
     hotel_sns: country
       .filter((rows) => rows.hotel.is_open_online && takes(rows))
       .toSorted((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.sn - b.hotel.sn)

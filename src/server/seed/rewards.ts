@@ -12,7 +12,6 @@ import {
   debitLots,
   xuExpiresAt,
   type EarningKind,
-  type PointKind,
   type LotDebit,
 } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
@@ -99,6 +98,26 @@ export function demoRewards(
   return { entries: ledger.close(now), stamps, held, jobs: ledger.jobs(now) };
 }
 
+/** The notices that points end, one for each day on which some of a member's do. */
+function xuEndsJobs(entries: readonly Entry[], now: Instant): DemoRewards['jobs'] {
+  const ends = new Map(
+    entries
+      .filter((entry) => entry.lot_sn === null && entry.expires_at > now)
+      .map((lot) => [`xuEnds:${lot.member_sn}:${lot.expires_at}`, lot]),
+  );
+  return [...ends].map(([key, { member_sn: memberSn, expires_at: expiresAt }]) => {
+    const first = noticeAt(expiresAt, 'first');
+    return {
+      key,
+      kind: 'xuEnds',
+      payload: { memberSn, expiresAt },
+      run_at: first > now ? first : now,
+      attempts: 0,
+      last_error: null,
+    };
+  });
+}
+
 /** The ledger as the store would have written it. */
 function openLedger() {
   const entries: Entry[] = [];
@@ -129,22 +148,17 @@ function openLedger() {
     }
   };
   const put = (
-    kind: PointKind,
-    memberSn: number,
-    bookingSn: number,
+    booking: { readonly memberSn: number; readonly sn: number },
     { lotSn, amount, expiresAt }: LotDebit,
-    key: string,
-    at: Instant,
+    entry: Pick<Entry, 'kind' | 'key' | 'at'>,
   ): void =>
     write({
-      member_sn: memberSn,
+      ...entry,
+      member_sn: booking.memberSn,
+      booking_sn: booking.sn,
       amount,
-      kind,
-      key,
-      booking_sn: bookingSn,
       lot_sn: lotSn,
       expires_at: expiresAt,
-      at,
     });
   return {
     earn: (
@@ -182,55 +196,28 @@ function openLedger() {
         );
       for (const part of taken)
         put(
-          'spend',
-          memberSn,
-          bookingSn,
+          { memberSn, sn: bookingSn },
           { ...part, amount: minus(zero, part.amount) },
-          `spend:${bookingSn}:0:${part.lotSn}`,
-          at,
+          { kind: 'spend', key: `spend:${bookingSn}:0:${part.lotSn}`, at },
         );
     },
     giveBack: (memberSn: number, bookingSn: number, at: Instant): void => {
-      for (const spent of entries.filter(
+      const spent = entries.filter(
         (entry) => entry.booking_sn === bookingSn && entry.kind === 'spend',
-      )) {
+      );
+      for (const { sn, lot_sn: lotSn, amount, expires_at: expiresAt } of spent)
         put(
-          'return',
-          memberSn,
-          bookingSn,
-          {
-            lotSn: spent.lot_sn ?? 0,
-            amount: minus(zero, spent.amount),
-            expiresAt: spent.expires_at,
-          },
-          `return:${spent.sn}`,
-          at,
+          { memberSn, sn: bookingSn },
+          { lotSn: lotSn ?? 0, amount: minus(zero, amount), expiresAt },
+          { kind: 'return', key: `return:${sn}`, at },
         );
-      }
     },
     close: (now: Instant): Entry[] => {
       for (const memberSn of new Set(entries.map((entry) => entry.member_sn)))
         expire(memberSn, now);
       return entries;
     },
-    jobs: (now: Instant): DemoRewards['jobs'] => {
-      const ends = new Map(
-        entries
-          .filter((entry) => entry.lot_sn === null && entry.expires_at > now)
-          .map((lot) => [`xuEnds:${lot.member_sn}:${lot.expires_at}`, lot]),
-      );
-      return [...ends].map(([key, { member_sn: memberSn, expires_at: expiresAt }]) => {
-        const first = noticeAt(expiresAt, 'first');
-        return {
-          key,
-          kind: 'xuEnds',
-          payload: { memberSn, expiresAt },
-          run_at: first > now ? first : now,
-          attempts: 0,
-          last_error: null,
-        };
-      });
-    },
+    jobs: (now: Instant): DemoRewards['jobs'] => xuEndsJobs(entries, now),
   };
 }
 

@@ -154,9 +154,6 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-const secretLength = 32;
-const tokenLength = 16;
-
 type SiteSettings = v.InferOutput<ReturnType<typeof siteSettings>>;
 
 /** Settings that belong to no provider, in the order in which mistakes are reported. */
@@ -165,20 +162,9 @@ function siteSettings(isProduction: boolean) {
     PORT: v.optional(wholeNumber('PORT', highestPort), '3000'),
     HOST: v.optional(v.string(), isProduction ? '0.0.0.0' : 'localhost'),
     DATA_DIR: v.optional(folder, '.data'),
-    DATABASE_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgresql://.'),
-      ),
-    ),
+    DATABASE_URL: v.optional(databaseUrl),
     PUBLIC_URL: v.optional(
-      v.pipe(
-        webAddress('PUBLIC_URL must be a full address such as https://example.com.'),
-        v.check(
-          (url) => !isProduction || url.startsWith('https:'),
-          'PUBLIC_URL must begin with https:// in production.',
-        ),
-      ),
+      publicAddress(isProduction),
       isProduction ? 'http://localhost' : undefined,
     ),
     // We serve plain HTTP, so in production a proxy in front of us serves HTTPS and knows the
@@ -188,85 +174,92 @@ function siteSettings(isProduction: boolean) {
     SANDBOX_URL: v.optional(
       webAddress('SANDBOX_URL must be a full address such as http://localhost:3001.'),
     ),
-    SECRET: v.optional(
-      v.pipe(
-        v.string(),
-        v.nonEmpty('SECRET must be set in production.'),
-        v.minLength(secretLength, `SECRET must have at least ${secretLength} characters.`),
-      ),
-      isProduction ? '' : undefined,
-    ),
+    SECRET: v.optional(secretText, isProduction ? '' : undefined),
     MAP_STYLE_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.check(isWebAddress, 'MAP_STYLE_URL must be the full address of a map style.'),
-      ),
+      fullAddress('MAP_STYLE_URL must be the full address of a map style.'),
     ),
     SEARCH: v.optional(
       v.picklist(['memory', 'database'], 'SEARCH must be memory or database.'),
       'memory',
     ),
     WORKER: v.optional(v.picklist(['on', 'off'], 'WORKER must be on or off.'), 'on'),
-    CLOCK_AHEAD_MINUTES: v.optional(
-      v.pipe(
-        wholeNumber('CLOCK_AHEAD_MINUTES', 525_600),
-        v.check(
-          (minutes) => !isProduction || minutes === 0,
-          'CLOCK_AHEAD_MINUTES is for trying things out, not for production.',
-        ),
-      ),
-      '0',
-    ),
-    DEV_RENDERER: v.optional(
-      v.pipe(
-        v.string(),
-        v.check(() => !isProduction, 'DEV_RENDERER is for developing, not for production.'),
-      ),
-    ),
-    METRICS_TOKEN: v.optional(
-      v.pipe(
-        v.string(),
-        v.minLength(tokenLength, `METRICS_TOKEN must have at least ${tokenLength} characters.`),
-      ),
-    ),
-    DATABASE_POOL: v.optional(
-      v.pipe(wholeNumber('DATABASE_POOL', 200), v.minValue(1, 'DATABASE_POOL must be at least 1.')),
-      '10',
-    ),
+    CLOCK_AHEAD_MINUTES: v.optional(clockAheadMinutes(isProduction), '0'),
+    DEV_RENDERER: v.optional(devRenderer(isProduction)),
+    METRICS_TOKEN: v.optional(metricsToken),
+    DATABASE_POOL: v.optional(databasePool, '10'),
     STOP_DELAY_SECONDS: v.optional(
       wholeNumber('STOP_DELAY_SECONDS', 120),
       isProduction ? '5' : '0',
     ),
     SHARED_ASSETS: v.optional(folder),
-    WALLET_ORIGINS: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((text) => text.split(/\s+/).filter((origin) => origin !== '')),
-        v.array(
-          v.pipe(
-            v.string(),
-            v.check(
-              (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
-              ({ input }) =>
-                `WALLET_ORIGINS must be origins such as https://wallet.example with spaces between, not "${input}".`,
-            ),
-          ),
-        ),
-      ),
-    ),
+    WALLET_ORIGINS: v.optional(walletOrigins),
     WALLET_SDK_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.check(isWebAddress, "WALLET_SDK_URL must be the full address of the wallet's script."),
-      ),
+      fullAddress("WALLET_SDK_URL must be the full address of the wallet's script."),
     ),
   });
 }
 
+const secretLength = 32;
+const tokenLength = 16;
 const highestPort = 65_535;
 const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
+);
+const fullAddress = (message: string) => v.pipe(v.string(), v.check(isWebAddress, message));
+const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgresql://.'),
+);
+const databasePool = v.pipe(
+  wholeNumber('DATABASE_POOL', 200),
+  v.minValue(1, 'DATABASE_POOL must be at least 1.'),
+);
+const publicAddress = (isProduction: boolean) =>
+  v.pipe(
+    webAddress('PUBLIC_URL must be a full address such as https://example.com.'),
+    v.check(
+      (url) => !isProduction || url.startsWith('https:'),
+      'PUBLIC_URL must begin with https:// in production.',
+    ),
+  );
+const secretText = v.pipe(
+  v.string(),
+  v.nonEmpty('SECRET must be set in production.'),
+  v.minLength(secretLength, `SECRET must have at least ${secretLength} characters.`),
+);
+const metricsToken = v.pipe(
+  v.string(),
+  v.minLength(tokenLength, `METRICS_TOKEN must have at least ${tokenLength} characters.`),
+);
+const clockAheadMinutes = (isProduction: boolean) =>
+  v.pipe(
+    wholeNumber('CLOCK_AHEAD_MINUTES', 525_600),
+    v.check(
+      (minutes) => !isProduction || minutes === 0,
+      'CLOCK_AHEAD_MINUTES is for trying things out, not for production.',
+    ),
+  );
+const devRenderer = (isProduction: boolean) =>
+  v.pipe(
+    v.string(),
+    v.check(() => !isProduction, 'DEV_RENDERER is for developing, not for production.'),
+  );
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const walletOrigins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/\s+/).filter((origin) => origin !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        isOrigin,
+        ({ input }) =>
+          'WALLET_ORIGINS must be origins such as https://wallet.example ' +
+          `with spaces between, not "${input}".`,
+      ),
+    ),
+  ),
 );
 
 /**
@@ -296,7 +289,8 @@ function keptSecretOf(dataDir: string, mistakes: string[]): string {
     return keptSecret(dataDir);
   } catch (error) {
     mistakes.push(
-      `The secret in DATA_DIR cannot be read or made (${error instanceof Error ? error.message : String(error)}).`,
+      'The secret in DATA_DIR cannot be read or made ' +
+        `(${error instanceof Error ? error.message : String(error)}).`,
     );
     return '';
   }

@@ -101,7 +101,7 @@ describe('what changed between looking and booking', () => {
     expect([dearer.code, quoteIn(dearer).price.total]).toEqual([errorCodes.priceChanged, 720_000]);
     await at.db
       .updateTable('coupon')
-      .set({ most: vnd(50_000) })
+      .set({ max_discount: vnd(50_000) })
       .execute();
     const less = await faultOf(
       'booking/createBooking',
@@ -113,7 +113,7 @@ describe('what changed between looking and booking', () => {
     expect((await shop.attempts()).map(({ amount }) => amount)).toEqual([750_000]);
     await at.db
       .updateTable('coupon')
-      .set({ most: vnd(80_000) })
+      .set({ max_discount: vnd(80_000) })
       .execute();
   });
 

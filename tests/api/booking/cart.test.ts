@@ -38,10 +38,10 @@ describe('a quote', () => {
   it('tells a member each coupon with what it takes off or why not, the best of all, and the points', async () => {
     const [room, member] = [await shop.aRoom(), await shop.aMember()];
     const plain = await hold(at.db, member);
-    const deep = await hold(at.db, member, { kind: 'amount', value: 70_000, most: null });
+    const deep = await hold(at.db, member, { kind: 'amount', value: 70_000, max_discount: null });
     const nights = await hold(at.db, member, { booking_types: [2] });
     const tuesday = await hold(at.db, member, { weekdays: 4 });
-    const dear = await hold(at.db, member, { from_total: vnd(900_000) });
+    const dear = await hold(at.db, member, { min_amount: vnd(900_000) });
     const other = await hold(at.db, member, {}, { hotel_sn: await makeHotel(at.db) });
     const later = await hold(at.db, member, {}, { usable_from: addMinutes(aFriday, 60) });
     await hold(at.db, member, {}, { expires_at: aFriday });
@@ -362,7 +362,7 @@ describe('a coupon and points', () => {
 
   it('may leave nothing to pay: the booking is sure without a gateway, or waits for its hotel alone', async () => {
     const member = await shop.aMember();
-    const all = { kind: 'amount', value: 500_000, most: null } as const;
+    const all = { kind: 'amount', value: 500_000, max_discount: null } as const;
     const [one, two] = [await hold(at.db, member, all), await hold(at.db, member, all)];
     const sure = await shop.book(
       await shop.aRoom({ is_prepaid_only: true }),

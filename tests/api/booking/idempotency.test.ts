@@ -9,7 +9,7 @@ import {
   withIdempotencyKeyOutsideTransaction,
   type KeyedRequest,
 } from '#server/api/idempotency.ts';
-import { sha256 } from '#server/keys.ts';
+import { sha256 } from '#server/crypto/keys.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { claimKey } from '#server/store/idempotency.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -7,7 +7,7 @@ import { sortNames, sorts, stayParams } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { getQuote } from '#server/api/handlers/booking.ts';
 import { getRoomList, searchHotel } from '#server/api/handlers/hotel.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext } from '#server/context/request-context.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/memory/search-index.ts';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import type { Schema } from '#server/store/engine/schema.ts';

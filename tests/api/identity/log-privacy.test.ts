@@ -2,8 +2,8 @@
 // or token (docs/performance.md, S8).
 
 import { afterEach, describe, expect, it } from 'vitest';
+import { randomToken } from '#server/crypto/keys.ts';
 import { makeApp } from '#server/http/app.ts';
-import { randomToken } from '#server/keys.ts';
 import { makeLog } from '#server/observability/log.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { runStore, type Kind, type TestDatabase } from '../../support/test-database.ts';

@@ -6,7 +6,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import type { Session } from '#contract/schemas/auth.ts';
 import * as auth from '#server/api/handlers/auth.ts';
 import * as identity from '#server/api/handlers/identity.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller } from '#server/context/request-context.ts';
 import { readAccessToken } from '#server/identity/access-token.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { openSessions } from '#server/store/member/auth.ts';

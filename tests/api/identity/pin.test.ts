@@ -7,7 +7,7 @@ import type { Session } from '#contract/schemas/auth.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import * as auth from '#server/api/handlers/auth.ts';
 import * as identity from '#server/api/handlers/identity.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller } from '#server/context/request-context.ts';
 import { readAccessToken } from '#server/identity/access-token.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { openSessions } from '#server/store/member/auth.ts';

@@ -7,7 +7,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import * as auth from '#server/api/handlers/auth.ts';
 import * as social from '#server/api/handlers/social.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller } from '#server/context/request-context.ts';
 import { nameInForm } from '#server/providers/social.ts';
 import { memberByPhone } from '#server/store/member/member.ts';
 import {

@@ -6,7 +6,7 @@ import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import * as auth from '#server/api/handlers/auth.ts';
 import * as social from '#server/api/handlers/social.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller } from '#server/context/request-context.ts';
 import { memberByPhone } from '#server/store/member/member.ts';
 import {
   faultOf,

@@ -484,7 +484,7 @@ describe('what a hotel sells', () => {
       hotelSn: house.hotelSn,
       name: 'Bánh sinh nhật',
       price: vnd(250_000),
-      most: 2,
+      maxPerBooking: 2,
       isSold: true,
     };
     const {

@@ -19,7 +19,7 @@ import * as map from '#server/api/handlers/map.ts';
 import * as place from '#server/api/handlers/place.ts';
 import * as promotion from '#server/api/handlers/promotion.ts';
 import * as suggestion from '#server/api/handlers/suggestion.ts';
-import type { Caller, RequestContext } from '#server/context.ts';
+import type { Caller, RequestContext } from '#server/context/request-context.ts';
 import type { Found, Search } from '#server/search/memory/find-hotels.ts';
 import { type SearchIndex, makeSearchIndex } from '#server/search/memory/search-index.ts';
 import { findInBox } from '#server/search/search-source.ts';

@@ -226,6 +226,9 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
       await expect(migrate(at.pool, dir)).rejects.toThrow(
         'The migration 0002_rows was changed after it was applied.',
       );
+      await expect(migrate(at.pool, dir)).rejects.toThrow(
+        'from before the first release: move the data folder away',
+      );
       await file(
         '0002_rows.sql',
         `insert into item values (1, 'one');\ninsert into item values (2, 'two');`,

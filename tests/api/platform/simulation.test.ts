@@ -144,6 +144,7 @@ describe('the judge of simulated histories', () => {
       const world = await replayed(100);
       expect(await judge(world)).toEqual([]);
       await stage.at.pool.query(lie);
+      stage.watch.markAllChanged();
       expect((await judge(world)).join('\n')).toMatch(says);
     },
     60_000,

@@ -62,7 +62,7 @@ describe('coupons', () => {
         reason: null,
         usesLeft: 2,
         usableFrom: house.now(),
-        coupon: { code, kind: 'percent', value: 20, most: 80_000, from: 200_000 },
+        coupon: { code, kind: 'percent', value: 20, maxDiscount: 80_000, minAmount: 200_000 },
       });
       expect(held.expiresAt).toBe('2026-03-28T17:00:00.000Z');
       expect(await list(sn)).toEqual([held]);
@@ -149,7 +149,7 @@ describe('coupons', () => {
         days_from_receipt: null,
         kind: 'amount',
         value: 40_000,
-        most: null,
+        max_discount: null,
       });
       await receive(sn, code);
       const states = [];
@@ -226,8 +226,8 @@ describe('coupons', () => {
             code: 'NEWJOYER',
             kind: 'percent',
             value: 50,
-            most: vnd(80_000),
-            from: vnd(150_000),
+            maxDiscount: vnd(80_000),
+            minAmount: vnd(150_000),
           },
         },
       ]);

@@ -128,7 +128,7 @@ describe('rewards', () => {
             state: 'apply',
             usesLeft: 1,
             expiresAt: '2026-05-13T17:00:00.000Z',
-            coupon: { kind: 'percent', value: 50, most: 150_000, from: 0 },
+            coupon: { kind: 'percent', value: 50, maxDiscount: 150_000, minAmount: 0 },
           },
         },
       ]);
@@ -203,12 +203,12 @@ describe('rewards', () => {
         referralCode: 'lan-2026x',
       });
       const held = await at.pool.query(
-        'select c.code, c.kind, c.value, c.from_total from member_coupon h join coupon c on c.sn = h.coupon_sn where h.member_sn = $1 order by h.sn',
+        'select c.code, c.kind, c.value, c.min_amount from member_coupon h join coupon c on c.sn = h.coupon_sn where h.member_sn = $1 order by h.sn',
         [profile.sn],
       );
       expect(held.rows).toEqual([
-        { code: 'NEWJOYER', kind: 'percent', value: 50, from_total: 150_000 },
-        { code: 'JOYFRIEND', kind: 'amount', value: 50_000, from_total: 150_000 },
+        { code: 'NEWJOYER', kind: 'percent', value: 50, min_amount: 150_000 },
+        { code: 'JOYFRIEND', kind: 'amount', value: 50_000, min_amount: 150_000 },
       ]);
       expect((await summary(inviter)).referral).toEqual({
         code: 'LAN2026X',

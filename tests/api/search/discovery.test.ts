@@ -58,7 +58,7 @@ beforeAll(async () => {
   sn.cheap = await makeCollection(db, {
     name: 'two-hours',
     booking_type: 1,
-    most_total: vnd(300_000),
+    max_total: vnd(300_000),
     hotel_sns: [sn.mixed, sn.sen, sn.may, 9_999_999],
   });
   sn.sea = await makeCollection(db, { name: 'by-the-sea', hotel_sns: [sn.ho] });

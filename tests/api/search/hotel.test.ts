@@ -13,7 +13,7 @@ import * as hotel from '#server/api/handlers/hotel.ts';
 import * as place from '#server/api/handlers/place.ts';
 import * as promotion from '#server/api/handlers/promotion.ts';
 import * as suggestion from '#server/api/handlers/suggestion.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller } from '#server/context/request-context.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/memory/search-index.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -10,7 +10,7 @@ import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes, instant, localDate } from '#domain/time/time.ts';
 import { getRoomList, getStayPriceList } from '#server/api/handlers/hotel.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from '#server/api/handlers/suggestion.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller } from '#server/context/request-context.ts';
 import { type SearchIndex, makeSearchIndex } from '#server/search/memory/search-index.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { deleteOldRows } from '#server/store/job.ts';

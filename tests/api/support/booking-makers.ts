@@ -19,7 +19,7 @@ import {
 import { createBooking, getBookingStatus, getQuote } from '#server/api/handlers/booking.ts';
 import { getPaymentStatus, startPayment } from '#server/api/handlers/payment.ts';
 import { transitionBooking } from '#server/booking/transition.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller } from '#server/context/request-context.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
 import type { Gateway } from '#server/providers/payment/gateway.ts';

@@ -32,7 +32,7 @@ export async function hold(
   coupon: Row<'coupon'> = {},
   row: Row<'member_coupon'> = {},
 ): Promise<number> {
-  const code = await makeCoupon(db, { from_total: vnd(100_000), ...coupon });
+  const code = await makeCoupon(db, { min_amount: vnd(100_000), ...coupon });
   const { sn } = await db
     .selectFrom('coupon')
     .select('sn')
@@ -93,7 +93,7 @@ export async function sell(db: Database, room: number, row: Row<'add_on'> = {}):
       name: json('Bữa sáng'),
       note: json('Cho một người'),
       price: vnd(90_000),
-      most: 4,
+      max_per_booking: 4,
       ...row,
     })
     .returning('sn')

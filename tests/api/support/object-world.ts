@@ -103,7 +103,7 @@ export async function openObjectWorld(): Promise<ObjectWorld> {
       name: words,
       note: words,
       price: vnd(100_000),
-      most: 2,
+      max_per_booking: 2,
       is_sold: true,
       position: 1,
     })

@@ -3,11 +3,11 @@
 
 import { callOf, callPath, type CallName } from '#contract/calls/calls.ts';
 import { addMinutes } from '#domain/time/time.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/context/request-context.ts';
+import { randomToken, sha256 } from '#server/crypto/keys.ts';
 import { makeApp, type App } from '#server/http/app.ts';
 import { makeAccessToken } from '#server/identity/access-token.ts';
 import { deviceCookie, signDevice } from '#server/identity/signed-device.ts';
-import { randomToken, sha256 } from '#server/keys.ts';
 import type { TestHouse } from './test-server.ts';
 
 export type Answer = {

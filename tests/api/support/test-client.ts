@@ -7,7 +7,7 @@ import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Session } from '#contract/schemas/auth.ts';
 import * as auth from '#server/api/handlers/auth.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller } from '#server/context/request-context.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { type Member, addMember } from '#server/store/member/member.ts';
 import { type TestDatabase, openTestDatabase, warmUp } from '../../support/test-database.ts';

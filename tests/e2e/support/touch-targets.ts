@@ -57,18 +57,15 @@ async function measure(): Promise<Targets> {
       (block.textContent ?? '').trim().length > (one.textContent ?? '').trim().length + 10
     );
   };
-  /** A field answers where its label does. */
+  /** A field answers where its label does, a slider where its thumb is. */
   const partsOf = (one: Element): Element[] => [
     one,
     ...(one instanceof HTMLInputElement ? (one.labels ?? []) : []),
+    ...[one.closest('[data-slot=slider-thumb]')].filter((thumb) => thumb !== null),
   ];
-  /** A slider is held by its thumb, which is as wide as it is high. */
   const middleOf = (one: Element): readonly [x: number, y: number] => {
     const { left, top, width, height } = one.getBoundingClientRect();
-    if (!(one instanceof HTMLInputElement) || one.type !== 'range')
-      return [left + width / 2, top + height / 2];
-    const part = (Number(one.value) - Number(one.min)) / (Number(one.max) - Number(one.min));
-    return [left + height / 2 + part * (width - height), top + height / 2];
+    return [left + width / 2, top + height / 2];
   };
   const reachFrom = (part: Element, whole: readonly Element[]): [number, number] => {
     part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

@@ -1,7 +1,7 @@
 // What sheets, questions and the full screen are given.
 
 import type { KeyboardEventHandler, ReactNode } from 'react';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import type { DiscTone } from '../../ui/icon-disc.tsx';
 
 export type OverlayOptions = {

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import {
   Dialog,
@@ -57,7 +57,9 @@ function reachWords(body: HTMLDivElement | null): void {
 const bodyClass = 'no-scrollbar min-h-0 flex-1 overflow-y-auto overscroll-contain pt-1 pb-4';
 
 const closeButton = (label: string) => (
-  <IconButton icon={X} label={label} iconClass="box-content size-5 rounded-full bg-sunken p-2" />
+  <Button variant="plain" size="icon" aria-label={label} title={label}>
+    <X className="box-content size-5 rounded-full bg-sunken p-2" />
+  </Button>
 );
 
 function SheetDrawer({

@@ -42,7 +42,7 @@ export function GuestBookingsSheet() {
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={
         <div className="grid gap-2">
-          <Button size="lg" wide variant="danger" onClick={() => end('erase')}>
+          <Button size="lg" wide variant="destructive" onClick={() => end('erase')}>
             <FormattedMessage id="signOutGuests.erase" />
           </Button>
           <Button wide variant="ghost" onClick={() => end('keep')}>

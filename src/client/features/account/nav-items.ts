@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { MessageId } from '#contract/message-id.ts';
 import type { RouteName } from '#contract/paths.ts';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 
 export type NavItem = {
   readonly route: RouteName;

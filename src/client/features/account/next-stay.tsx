@@ -9,11 +9,12 @@ import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, upcomingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { Photo } from '../../components/photo.tsx';
 import { dayText, useLocale } from '../../intl/intl.tsx';
 import { useNow } from '../../runtime/use-now.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useAddOnNames } from '../booking/add-on-names.ts';
 import { statusTags } from '../booking/status-tags.ts';
 import { freeCancellationText } from '../stay/free-cancellation-text.ts';
@@ -44,26 +45,27 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
   const whenText = useStartFormatter();
   const now = useNow(15_000);
   const status = bookingStatusOf(booking.status);
-  const [tone, icon] = statusTags[status];
+  const [tone, StatusIcon] = statusTags[status];
   const productOf = useAddOnNames();
   const isIn = status === 'checkedIn';
   const at = isIn ? booking.checkOut : booking.checkIn;
   const to = path(locale, 'booking', { code: booking.code });
   const isFree = booking.freeUntil !== null && booking.freeUntil > now;
   return (
-    <article className="relative rounded-xl bg-card p-3 shadow-2">
+    <Card elevation={2} as="article" className="relative p-3">
       <div className="flex items-center gap-3">
         <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...booking.room.picture} alt="" sizes="60px" eager />
         </div>
         <div className="min-w-0 flex-1">
           {status === 'checkInPending' || isIn ? null : (
-            <Tag tone={tone} icon={icon}>
+            <Badge variant={tone}>
+              <StatusIcon data-icon="inline-start" />
               <FormattedMessage
                 id={`status.${status}` as MessageId}
                 values={{ product: productOf(booking) }}
               />
-            </Tag>
+            </Badge>
           )}
           <p className="text-cap font-semibold text-leaf">
             <FormattedMessage
@@ -86,7 +88,7 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
           <Link
             to={to}
             aria-label={intl.formatMessage({ id: 'card.title' })}
-            className={buttonClass({ variant: 'soft', size: 'sm', className: 'relative' })}
+            className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'relative' })}
           >
             <QrCode className="size-4.5" />
             <FormattedMessage id="account.cardShort" />
@@ -108,6 +110,6 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
           <span className="text-leaf">{freeCancellationText(booking.freeUntil, now, intl)}</span>
         )}
       </p>
-    </article>
+    </Card>
   );
 }

@@ -4,8 +4,8 @@ import { ChevronRight, Clock3 } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { isTrouble } from '#contract/outbox/outbox.ts';
 import { openOutbox, useOutboxRows } from '../../offline/outbox-state.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Tag } from '../../ui/tag.tsx';
 import { linkRowClass, LinkList } from './link-list.tsx';
 
 export function OutboxLink() {
@@ -28,14 +28,14 @@ export function OutboxLink() {
           </span>
         </span>
         {troubled > 0 ? (
-          <Tag tone="ember">
+          <Badge variant="ember">
             <FormattedMessage id="queue.troubled" values={{ count: troubled }} />
-          </Tag>
+          </Badge>
         ) : (
           waiting > 0 && (
-            <Tag tone="dusk">
+            <Badge variant="dusk">
               <FormattedMessage id="queue.waiting" values={{ count: waiting }} />
-            </Tag>
+            </Badge>
           )
         )}
         <ChevronRight className="size-5 text-muted-foreground" />

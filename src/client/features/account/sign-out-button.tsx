@@ -20,7 +20,8 @@ export function SignOutButton({ className }: { readonly className?: string }) {
     void signOut(client).then((left) => (left ? navigate(path(locale, 'index')) : setBusy(false)));
   };
   return (
-    <Button variant="dangerGhost" icon={LogOut} busy={isBusy} onClick={leave} className={className}>
+    <Button variant="destructive-ghost" busy={isBusy} onClick={leave} className={className}>
+      <LogOut data-icon="inline-start" />
       <FormattedMessage id="nav.signOut" />
     </Button>
   );

@@ -11,8 +11,8 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { epochMs, localTime, type Instant } from '#domain/time/time.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { useNow } from '../../runtime/use-now.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { LinkRow, LinkList } from './link-list.tsx';
 import { isAhead } from './next-stay.tsx';
 
@@ -51,7 +51,7 @@ export function PaymentToDo({ booking }: { readonly booking: BookingView }) {
       </div>
       <Link
         to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
-        className={buttonClass({ size: 'sm' })}
+        className={buttonVariants({ size: 'sm' })}
       >
         <FormattedMessage id="bookings.payOn" />
       </Link>
@@ -79,9 +79,9 @@ export function ToDoList({ bookings }: { readonly bookings: readonly BookingView
           to={path(locale, 'booking', { code })}
           note={hotel.name}
           end={
-            <Tag tone="ember">
+            <Badge variant="ember">
               <FormattedMessage id="account.answer" />
-            </Tag>
+            </Badge>
           }
         >
           <FormattedMessage id="account.asked" />
@@ -107,9 +107,9 @@ export function ToDoList({ bookings }: { readonly bookings: readonly BookingView
           }
           note={toReview.length === 1 ? first.hotel.name : undefined}
           end={
-            <Tag tone="lamp">
+            <Badge variant="lamp">
               <FormattedMessage id="account.reviews" values={{ count: toReview.length }} />
-            </Tag>
+            </Badge>
           }
         >
           <FormattedMessage id="account.review" values={{ points: brand.points }} />

@@ -13,9 +13,9 @@ import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { stayParams } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
+import { Photo } from '../../components/photo.tsx';
 import { distanceText, useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { Photo } from '../../ui/photo.tsx';
 import { useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 
 /**

@@ -11,10 +11,11 @@ import { type DisputeState, canDispute, isWaiting } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { ActionRow } from '../../components/action-row.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DisputeAlternatives } from './alternatives.tsx';
 import { type BookingAtMoment, factsOf, useMomentFormatter } from './booking-state.ts';
 
@@ -51,7 +52,7 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
       )}
       {queuedAnswer?.call === 'booking/updateCheckInStatus' && (
         <Notice
-          tone="dusk"
+          variant="dusk"
           icon={Clock3}
           role="status"
           title={intl.formatMessage({ id: `arrival.${queuedAnswer.input.answer}` })}
@@ -65,7 +66,7 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
       {!isAsked &&
         queuedAnswer === undefined &&
         (facts.status === 'checkInPending' || facts.status === 'awaitingGuest') && (
-          <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+          <Card as="section" className="overflow-hidden text-sm">
             <ActionRow
               icon={DoorOpen}
               title={intl.formatMessage({ id: 'arrival.row' })}
@@ -82,7 +83,7 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
                     )
               }
             />
-          </section>
+          </Card>
         )}
       {/* `contents` keeps the parent's `space-y` margins away from the sheet, which are what positions it. */}
       {hasOpened && (
@@ -112,9 +113,11 @@ function ArrivalQuestion({
   const { noShow } = booking;
   if (noShow === null) return null;
   return (
-    <section
+    <Card
+      elevation={2}
+      as="section"
       aria-label={intl.formatMessage({ id: 'arrival.title' })}
-      className="rounded-xl bg-card p-4 shadow-2"
+      className="p-4"
     >
       <div className="flex items-start gap-3">
         <CircleQuestionMark className="size-6 text-lamp-ink" />
@@ -134,7 +137,7 @@ function ArrivalQuestion({
         </div>
       </div>
       <Notice
-        tone="lamp"
+        variant="lamp"
         className="mt-3"
         title={intl.formatMessage({ id: 'arrival.answerBy' }, { time: moment(noShow.answerBy) })}
       >
@@ -143,7 +146,7 @@ function ArrivalQuestion({
       <Button wide className="mt-3" onClick={onAnswer}>
         <FormattedMessage id="arrival.answer" />
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -153,8 +156,8 @@ const disputeTones = {
   agreed: 'leaf',
   silent: 'leaf',
   upheld: 'leaf',
-  rejected: 'well',
-  withdrawn: 'well',
+  rejected: 'default',
+  withdrawn: 'default',
 } as const satisfies Record<DisputeState, string>;
 
 function Dispute({
@@ -179,12 +182,9 @@ function Dispute({
     upheld: intl.formatMessage({ id: 'dispute.closedText' }),
   }[state];
   return (
-    <section
-      aria-label={intl.formatMessage({ id: `dispute.${state}` })}
-      className="rounded-xl bg-card p-4 shadow-1"
-    >
+    <Card as="section" aria-label={intl.formatMessage({ id: `dispute.${state}` })} className="p-4">
       <Notice
-        tone={disputeTones[state]}
+        variant={disputeTones[state]}
         icon={MessageSquareWarning}
         title={intl.formatMessage({ id: `dispute.${state}` })}
       >
@@ -198,6 +198,6 @@ function Dispute({
       {isReachable && (isWaiting(state) || state === 'agreed' || state === 'silent') && (
         <DisputeAlternatives booking={booking} now={now} />
       )}
-    </section>
+    </Card>
   );
 }

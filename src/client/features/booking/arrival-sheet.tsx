@@ -11,15 +11,15 @@ import { canTransition } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { RadioField } from '../../components/form/radio-field.tsx';
+import { TextareaField } from '../../components/form/text-field.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useOutboxCall } from '../../offline/use-outbox-call.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioRow } from '../../ui/radio-row.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { factsOf, useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 
 type Answer = Input<'booking/updateCheckInStatus'>['answer'];
@@ -80,7 +80,7 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
         onDescription={setDescription}
       />
       <Notice
-        tone="well"
+        variant="default"
         className="mt-3"
         title={
           booking.noShow === null
@@ -117,7 +117,7 @@ function ArrivalFooter({ error, isBusy, onSubmit }: FooterProps) {
       {brand.hotlineDial !== '' && (
         <a
           href={`tel:${brand.hotlineDial}`}
-          className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}
+          className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}
         >
           <Phone className="size-4.5" />
           <FormattedMessage id="dialog.callHotline" values={{ number: brand.hotline }} />
@@ -147,13 +147,12 @@ function AnswerChoice({
 }: ChoiceProps) {
   const intl = useIntl();
   return (
-    <div
-      role="radiogroup"
+    <RadioGroup
       aria-label={intl.formatMessage({ id: 'arrival.title' })}
       className="-mx-4 divide-y divide-border md:-mx-6"
     >
       {options.map(([name, Icon]) => (
-        <RadioRow
+        <RadioField
           key={name}
           name="arrival"
           value={name}
@@ -172,16 +171,16 @@ function AnswerChoice({
           tile={<Icon className="size-6 text-ink-2" />}
         >
           {name === 'couldNotCheckIn' && (
-            <TextArea
+            <TextareaField
               label={intl.formatMessage({ id: 'arrival.what' })}
               value={description}
               maxLength={policy.disputeTextMax}
               onChange={({ target }) => onDescription(target.value)}
             />
           )}
-        </RadioRow>
+        </RadioField>
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 

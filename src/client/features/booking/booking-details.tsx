@@ -21,7 +21,7 @@ import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { dayText, useLocale } from '../../intl/intl.tsx';
-import { Steps, type Step } from '../../ui/steps.tsx';
+import { Card } from '../../ui/card.tsx';
 import {
   freeCancellationText,
   freeCancellationTextInZone,
@@ -29,6 +29,7 @@ import {
 } from '../stay/free-cancellation-text.ts';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
+import { Steps, type Step } from './steps.tsx';
 
 const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
 
@@ -49,7 +50,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
   };
   const isOver = isFinal(bookingStatusOf(booking.status));
   return (
-    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+    <Card as="section" className="overflow-hidden text-sm">
       <div className="divide-y divide-border">
         <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
           <Phone className="size-5 text-primary-ink" />
@@ -90,7 +91,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
         </div>
         {children ?? (!isOver && <CancellationRow booking={booking} now={now} />)}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -220,7 +221,7 @@ function stepsOf(booking: BookingView, now: Instant, intl: IntlShape): Step[] {
 export function BookingProgress({ booking, now }: Props) {
   const intl = useIntl();
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="section" className="p-4">
       <h2 className="mb-3 text-lg font-semibold">
         <FormattedMessage id="booking.progress" />
       </h2>
@@ -228,7 +229,7 @@ export function BookingProgress({ booking, now }: Props) {
         items={stepsOf(booking, now, intl)}
         label={intl.formatMessage({ id: 'booking.progress' })}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -240,7 +241,7 @@ export function BookingTerms({ booking, now }: Props) {
   const open = booking.confirmedAt === null ? intl.formatMessage({ id: 'terms.open' }) : '';
   const free = until === null ? open : freeCancellationTextInZone(until, now, intl);
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="section" className="p-4">
       <h2 className="mb-2 text-lg font-semibold">
         <FormattedMessage id="terms.title" />
       </h2>
@@ -263,7 +264,7 @@ export function BookingTerms({ booking, now }: Props) {
           </p>
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -282,7 +283,7 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
   const method = paymentMethodOf(booking.paymentMethod) ?? 'hotel';
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="section" className="p-4">
       <h2 className="mb-3 text-lg font-semibold">
         <FormattedMessage id="price.title" />
       </h2>
@@ -329,6 +330,6 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
           <FormattedMessage id="booking.requests" />: {booking.specialRequests}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -14,6 +14,7 @@ import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
+import { Card } from '../../ui/card.tsx';
 
 export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
@@ -24,7 +25,7 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   const needsNetwork = intl.formatMessage({ id: 'offline.needsNetwork' });
   const calendar = `/calendar/${booking.code}.ics?key=${booking.key}&locale=${locale}`;
   return (
-    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+    <Card as="section" className="overflow-hidden text-sm">
       <div className="divide-y divide-border">
         <ActionRow
           icon={Car}
@@ -66,7 +67,7 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
           <p className="pt-3 text-2xl font-bold tabular-nums">{booking.hotel.phone}</p>
         </div>
       </Sheet>
-    </section>
+    </Card>
   );
 }
 

@@ -11,7 +11,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { Mark } from '../../ui/art/logo.tsx';
 import { Qr } from '../../ui/art/qr.tsx';
-import { StayBar } from '../../ui/stay-bar.tsx';
+import { StayBar } from '../stay/stay-bar.tsx';
 import { stayBarProps } from '../stay/stay-format.ts';
 
 export function CheckInCard({

@@ -15,8 +15,8 @@ import { showToast } from '../../components/deferred-components.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 
 export function GuestBookingNote({ booking }: { readonly booking: BookingView }) {
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function GuestBookingNote({ booking }: { readonly booking: BookingView })
   const isOver = isFinal(bookingStatusOf(booking.status));
   if (!booking.isGuests || isOver) return null;
   return (
-    <section className="rounded-xl bg-card p-4 text-sm shadow-1">
+    <Card as="section" className="p-4 text-sm">
       <h2 className="text-base font-semibold">
         <FormattedMessage id="guestBooking.cancelTitle" />
       </h2>
@@ -35,14 +35,19 @@ export function GuestBookingNote({ booking }: { readonly booking: BookingView })
       {profile === null ? (
         <Link
           to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
-          className={buttonClass({ variant: 'soft', size: 'sm', wide: true, className: 'mt-3' })}
+          className={buttonVariants({
+            variant: 'secondary',
+            size: 'sm',
+            wide: true,
+            className: 'mt-3',
+          })}
         >
           <FormattedMessage id="guestBooking.signIn" />
         </Link>
       ) : (
         <Claim booking={booking} />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -74,16 +79,16 @@ function Claim({ booking }: { readonly booking: BookingView }) {
         </p>
       )}
       <Button
-        variant="soft"
+        variant="secondary"
         size="sm"
         wide
-        icon={UserRoundCheck}
         busy={claim.isPending}
         className="mt-3"
         onClick={() => {
           void claimBooking();
         }}
       >
+        <UserRoundCheck data-icon="inline-start" />
         <FormattedMessage id="guestBooking.claim" />
       </Button>
     </>

@@ -6,7 +6,7 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatuses } from '#domain/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../components/notice.tsx';
 
 export function NoShowNote({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
@@ -17,7 +17,11 @@ export function NoShowNote({ booking }: { readonly booking: BookingView }) {
     // Without a recorded fee nothing is known of the money, so nothing is calculated here.
     const isNothingPaid = method === 'hotel' || booking.price.total === booking.dueAtHotel;
     return isNothingPaid ? (
-      <Notice tone="well" icon={CalendarX} title={intl.formatMessage({ id: 'cancel.doneNothing' })}>
+      <Notice
+        variant="default"
+        icon={CalendarX}
+        title={intl.formatMessage({ id: 'cancel.doneNothing' })}
+      >
         {method === 'hotel' && intl.formatMessage({ id: 'noShow.later' })}
       </Notice>
     ) : null;
@@ -26,7 +30,7 @@ export function NoShowNote({ booking }: { readonly booking: BookingView }) {
   const keptAmount = formatVnd(paid - refund);
   return refund > 0 ? (
     <Notice
-      tone="well"
+      variant="default"
       icon={CalendarX}
       title={intl.formatMessage({ id: 'noShow.kept' }, { amount: keptAmount })}
     >
@@ -40,7 +44,7 @@ export function NoShowNote({ booking }: { readonly booking: BookingView }) {
     </Notice>
   ) : (
     <Notice
-      tone="well"
+      variant="default"
       icon={CalendarX}
       title={intl.formatMessage({ id: 'noShow.keptAll' }, { amount: keptAmount })}
     />

@@ -6,11 +6,12 @@ import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { localTime } from '#domain/time/time.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Photo } from '../../components/photo.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import { Card } from '../../ui/card.tsx';
 import { stayBarProps } from '../stay/stay-format.ts';
 import { BookingProgress } from './booking-details.tsx';
 
@@ -75,7 +76,7 @@ export function PaymentUnchecked({
   const intl = useIntl();
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       icon={WifiOff}
       role="status"
       title={intl.formatMessage({ id: 'asking.awayTitle' }, { method })}
@@ -107,7 +108,7 @@ function RoomRow({ booking }: Pick<Props, 'booking'>) {
   const intl = useIntl();
   const { now } = use(PageContext);
   return (
-    <div className="mt-3 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
+    <Card className="mt-3 flex items-center gap-3 p-3">
       <div className="size-14 shrink-0 overflow-hidden rounded-md bg-sunken">
         <Photo {...booking.room.picture} alt="" sizes="56px" />
       </div>
@@ -122,6 +123,6 @@ function RoomRow({ booking }: Pick<Props, 'booking'>) {
           }
         </p>
       </div>
-    </div>
+    </Card>
   );
 }

@@ -10,11 +10,11 @@ import { maxRefundDays, paymentMethodOf, paymentStatuses } from '#domain/payment
 import { policy } from '#domain/policy.ts';
 import { type Instant, epochMs, localTime } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { Notice } from '../../components/notice.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { countdownAnnouncement } from './countdown-announcements.ts';
 import { NoscriptPaymentWaiting } from './noscript-booking.tsx';
@@ -84,7 +84,7 @@ export function PaymentWaiting({
       </p>
       {booking.paymentStatus === paymentStatuses.failed && (
         <Notice
-          tone="danger"
+          variant="destructive"
           role="status"
           title={intl.formatMessage({ id: 'waiting.refused' })}
           className="mt-4"

@@ -5,6 +5,7 @@ import { BellRing, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePushState } from '../../pwa/push-subscription.ts';
+import { Card } from '../../ui/card.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 
 const PushSheet = lazy(async () => ({
@@ -25,7 +26,7 @@ export function PushRow() {
   };
   const isPossible = !isWallet && (state === 'off' || state === 'unknown');
   return (
-    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1 noscript:hidden">
+    <Card as="section" className="overflow-hidden text-sm noscript:hidden">
       <button
         type="button"
         onClick={openSheet}
@@ -54,6 +55,6 @@ export function PushRow() {
           <PushSheet open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Card>
   );
 }

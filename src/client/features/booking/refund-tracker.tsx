@@ -11,9 +11,10 @@ import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { Notice } from '../../components/notice.tsx';
 import { dayText } from '../../intl/intl.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Steps, type Step } from '../../ui/steps.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Steps, type Step } from './steps.tsx';
 
 /**
  * A gateway answers in seconds, a bank in days: twice a minute shows the former soon and costs
@@ -55,7 +56,7 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
     },
   );
   return (
-    <section aria-label={title} className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="section" aria-label={title} className="p-4">
       <div className="flex items-start gap-3">
         <Undo2
           className={refund.state === 'done' ? 'size-5 text-leaf' : 'size-5 text-primary-ink'}
@@ -80,7 +81,7 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
       )}
       {(refund.isOverdue || refund.state === 'failed') && (
         <Notice
-          tone="danger"
+          variant="destructive"
           role="status"
           title={intl.formatMessage({
             id: refund.state === 'failed' ? 'refund.stuck' : 'refund.overdue',
@@ -90,7 +91,7 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
           <FormattedMessage id="refund.person" values={{ hotline: brand.hotline }} />
         </Notice>
       )}
-    </section>
+    </Card>
   );
 }
 

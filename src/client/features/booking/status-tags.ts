@@ -9,9 +9,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { BookingStatus } from '#domain/booking.ts';
-import type { TagTone } from '../../ui/tag.tsx';
+import type { BadgeVariant } from '../../ui/badge.tsx';
 
-export const statusTags: Record<BookingStatus, readonly [TagTone, LucideIcon]> = {
+export const statusTags: Record<BookingStatus, readonly [BadgeVariant, LucideIcon]> = {
   paymentPending: ['lamp', Hourglass],
   checkInPending: ['leaf', CircleCheck],
   awaitingHotel: ['lamp', Hourglass],
@@ -20,6 +20,6 @@ export const statusTags: Record<BookingStatus, readonly [TagTone, LucideIcon]> =
   checkedIn: ['leaf', CircleCheck],
   completed: ['leaf', CircleCheck],
   cancelled: ['muted', CircleX],
-  noShow: ['danger', CircleX],
+  noShow: ['destructive', CircleX],
   failed: ['muted', CircleX],
 };

@@ -4,7 +4,7 @@ import { Hourglass } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useMomentFormatter } from './booking-state.ts';
 
 type Props = { readonly booking: BookingView; readonly now: Instant };

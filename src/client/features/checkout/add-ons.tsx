@@ -9,6 +9,7 @@ import { policy } from '#domain/policy.ts';
 import { Count } from '../../components/stepper.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { withAddOn } from './checkout-cart.ts';
 import { useCheckout } from './checkout-context.ts';
 
@@ -20,11 +21,12 @@ export function AddOns() {
   if (addOns.length === 0) return null;
   const isTooLate = addOns.every((addOn) => addOn.bar === 'tooLate');
   return (
-    <section
+    <Card
+      as="section"
       id="extras"
       tabIndex={-1}
       aria-labelledby="extras-title"
-      className="scroll-mt-20 rounded-xl bg-card p-4 shadow-1 outline-none lg:p-6"
+      className="scroll-mt-20 p-4 outline-none lg:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="extras-title" className="text-lg font-semibold">
@@ -50,7 +52,7 @@ export function AddOns() {
           />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -92,7 +94,7 @@ function AddOnRow({ addOn, count, onCount }: AddOnRowProps) {
           <FormattedMessage id="extras.add" />
         </Button>
       ) : (
-        <Count label={name} value={count} min={0} max={addOn.most} onChange={onCount} />
+        <Count label={name} value={count} min={0} max={addOn.maxPerBooking} onChange={onCount} />
       )}
     </li>
   );

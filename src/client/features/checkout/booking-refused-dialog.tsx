@@ -31,9 +31,8 @@ import { FactPair } from '../../components/fact-pair.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import type { ConfirmDialogProps } from '../../components/overlays/overlay-props.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import type { DiscTone } from '../../ui/icon-disc.tsx';
 import { dayBrief } from '../stay/stay-format.ts';
 import { StayOffer } from '../stay/stay-offer.tsx';
@@ -279,7 +278,7 @@ export function useRefusal(props: BookingRefusedDialogProps): ConfirmDialogProps
 
 /** The buttons that several refusals have. */
 function useButtons(hotelPath: string, onClose: () => void) {
-  const wide = buttonClass({ wide: true });
+  const wide = buttonVariants({ wide: true });
   const toStay = (to: string, id: MessageId) => (
     <Link to={to} replace className={wide} onClick={onClose}>
       <FormattedMessage id={id} />
@@ -296,7 +295,7 @@ function useButtons(hotelPath: string, onClose: () => void) {
     </Button>
   );
   const otherTime = (
-    <Link to={hotelPath} className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}>
+    <Link to={hotelPath} className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}>
       <FormattedMessage id="dialog.otherTime" />
     </Link>
   );

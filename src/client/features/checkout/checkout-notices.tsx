@@ -5,9 +5,9 @@ import { CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useProfile } from '../../api/session.ts';
+import { Notice } from '../../components/notice.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { fields } from './validate-checkout.ts';
 
@@ -20,7 +20,7 @@ export function CheckingNotice() {
   const intl = useIntl();
   const { isChecking } = useCheckout().submission;
   return isChecking ? (
-    <Notice tone="lamp" icon={Hourglass} title={intl.formatMessage({ id: 'checkout.checking' })}>
+    <Notice variant="lamp" icon={Hourglass} title={intl.formatMessage({ id: 'checkout.checking' })}>
       <FormattedMessage id="checkout.checkingText" />
     </Notice>
   ) : null;
@@ -30,7 +30,11 @@ export function AccountNeededNotice() {
   const intl = useIntl();
   const { needsAccount } = useCheckout();
   return needsAccount ? (
-    <Notice tone="lamp" icon={UserRound} title={intl.formatMessage({ id: 'dialog.accountNeeded' })}>
+    <Notice
+      variant="lamp"
+      icon={UserRound}
+      title={intl.formatMessage({ id: 'dialog.accountNeeded' })}
+    >
       <FormattedMessage id="dialog.accountNeededText" />
     </Notice>
   ) : null;
@@ -89,7 +93,7 @@ export function OfflineNotice() {
   if (isReachable) return null;
   return (
     <div className="order-4 flex flex-col gap-3">
-      <Notice tone="dusk" icon={CloudOff} title={intl.formatMessage({ id: 'checkout.kept' })}>
+      <Notice variant="dusk" icon={CloudOff} title={intl.formatMessage({ id: 'checkout.kept' })}>
         <FormattedMessage id="offline.prices" />
       </Notice>
       {!isGuest && (
@@ -104,7 +108,7 @@ export function OfflineNotice() {
 export function ConfirmedByHandNotice({ className }: { readonly className: string }) {
   const { quote } = useCheckout();
   return quote.confirmsByHand ? (
-    <Notice tone="well" className={className}>
+    <Notice variant="default" className={className}>
       <FormattedMessage id="checkout.confirmsByHand" />
     </Notice>
   ) : null;

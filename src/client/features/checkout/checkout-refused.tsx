@@ -10,7 +10,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import type { SuggestedStay } from '#contract/schemas/booking.ts';
 import type { Stay } from '#domain/stay.ts';
 import { Street } from '../../components/deferred-components.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/icon-disc.tsx';
 import { StayOffer } from '../stay/stay-offer.tsx';
 
@@ -57,22 +57,22 @@ export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPa
             <Link
               to={stayPath(instead.stay, instead.roomTypeSn)}
               replace
-              className={buttonClass({ wide: true })}
+              className={buttonVariants({ wide: true })}
             >
               <FormattedMessage id="dialog.takeInstead" />
             </Link>
           )}
           {daily !== null && (
-            <Link to={stayPath(daily)} replace className={buttonClass({ wide: true })}>
+            <Link to={stayPath(daily)} replace className={buttonVariants({ wide: true })}>
               <FormattedMessage id="room.changeToDaily" />
             </Link>
           )}
           <Link
             to={hotelPath}
             replace
-            className={buttonClass({
+            className={buttonVariants({
               wide: true,
-              variant: daily === null && instead === null ? 'primary' : 'ghost',
+              variant: daily === null && instead === null ? 'default' : 'ghost',
             })}
           >
             <FormattedMessage id="dialog.seeRooms" />

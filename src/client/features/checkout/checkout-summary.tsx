@@ -9,18 +9,17 @@ import type { QuoteView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Photo } from '../../components/photo.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { buttonClass, type ButtonVariantProps } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { buttonVariants, type ButtonVariantProps, Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { StayBar } from '../../ui/stay-bar.tsx';
 import { freeCancellationText, lateCancellationText } from '../stay/free-cancellation-text.ts';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
+import { StayBar } from '../stay/stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps } from '../stay/stay-format.ts';
 import { useCheckout } from './checkout-context.ts';
 
@@ -82,7 +81,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
   if (quote.freeUntil !== null)
     return (
       <Notice
-        tone="leaf"
+        variant="leaf"
         icon={CircleCheck}
         className={className}
         title={freeCancellationText(quote.freeUntil, quote.asOf, intl)}
@@ -93,7 +92,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
   if (quote.isCancellable)
     return (
       <Notice
-        tone="lamp"
+        variant="lamp"
         icon={Info}
         className={className}
         title={intl.formatMessage({ id: 'cancel.missTitle' })}
@@ -104,7 +103,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
   if (has('flashSale'))
     return (
       <Notice
-        tone="lamp"
+        variant="lamp"
         icon={Info}
         className={className}
         title={intl.formatMessage({ id: 'checkout.notCancellable' })}
@@ -118,7 +117,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
   if (isDueToCoupon)
     return (
       <Notice
-        tone="lamp"
+        variant="lamp"
         icon={Info}
         className={className}
         title={intl.formatMessage({ id: 'checkout.notCancellable' })}
@@ -128,7 +127,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
     );
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       icon={Info}
       className={className}
       title={intl.formatMessage({ id: 'extras.notCancellable' })}
@@ -195,7 +194,7 @@ export function TermsCheckbox({ className }: ClassProps) {
   const text = useTermsText('checkout.terms');
   if (hasAgreed) return null;
   return (
-    <Checkbox
+    <CheckboxField
       id="terms"
       required
       className={className}
@@ -204,7 +203,7 @@ export function TermsCheckbox({ className }: ClassProps) {
       error={errors.terms === undefined ? undefined : intl.formatMessage({ id: errors.terms })}
     >
       {text}
-    </Checkbox>
+    </CheckboxField>
   );
 }
 
@@ -229,7 +228,7 @@ export function SubmitButton({ appearance }: { readonly appearance: ButtonVarian
   const { isBusy, waitSeconds } = submission;
   if (needsAccount)
     return (
-      <Link to={links.signInPath} className={buttonClass({ ...appearance })}>
+      <Link to={links.signInPath} className={buttonVariants({ ...appearance })}>
         <FormattedMessage id="checkout.signIn" />
       </Link>
     );

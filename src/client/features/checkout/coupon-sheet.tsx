@@ -8,14 +8,14 @@ import type { MessageId } from '#contract/message-id.ts';
 import type { CouponChoice } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
+import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CouponTicket } from '../../ui/coupon-ticket.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { CouponCodeForm } from '../coupons/coupon-code-form.tsx';
 import { conditionsOf, heldNote, ownConditions, stubOf } from '../coupons/coupon-text.ts';
+import { CouponTicket } from '../coupons/coupon-ticket.tsx';
 import { useCheckout } from './checkout-context.ts';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
@@ -65,7 +65,7 @@ export function CouponSheet({ open, onClose }: Props) {
       />
       {refused !== undefined && (
         <Notice
-          tone="lamp"
+          variant="lamp"
           role="status"
           className="mt-3"
           title={intl.formatMessage({ id: 'offers.kept' })}
@@ -106,9 +106,9 @@ function Choice({ choice, isUsed, onChoose }: ChoiceProps) {
   const name = words(coupon.title);
   const action = isUsed ? (
     <span className="flex flex-wrap items-center gap-2">
-      <Tag tone="leaf">
+      <Badge variant="leaf">
         <FormattedMessage id="offers.using" />
-      </Tag>
+      </Badge>
       <Button variant="ghost" size="sm" onClick={() => onChoose(null)}>
         <FormattedMessage id="offers.drop" />
         <span className="sr-only">, {name}</span>
@@ -116,7 +116,7 @@ function Choice({ choice, isUsed, onChoose }: ChoiceProps) {
     </span>
   ) : (
     off !== null && (
-      <Button variant="soft" size="sm" onClick={() => onChoose(held.sn)}>
+      <Button variant="secondary" size="sm" onClick={() => onChoose(held.sn)}>
         <FormattedMessage id="coupon.use" />
         <span className="sr-only">, {name}</span>
       </Button>
@@ -176,5 +176,5 @@ function whyNot({ held: { coupon }, reason }: CouponChoice, intl: IntlShape, unt
     .map((type) => intl.formatMessage({ id: `bookingType.${type}` }))
     .join(', ');
   const text: MessageId = `offers.not.${reason}`;
-  return intl.formatMessage({ id: text }, { amount: formatVnd(coupon.from), methods, types });
+  return intl.formatMessage({ id: text }, { amount: formatVnd(coupon.minAmount), methods, types });
 }

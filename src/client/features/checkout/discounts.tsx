@@ -8,13 +8,14 @@ import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { formatVnd } from '#domain/money.ts';
 import { useProfile } from '../../api/session.ts';
+import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CouponTicket } from '../../ui/coupon-ticket.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Card } from '../../ui/card.tsx';
 import { stubOf } from '../coupons/coupon-text.ts';
+import { CouponTicket } from '../coupons/coupon-ticket.tsx';
 import { useCheckout } from './checkout-context.ts';
 
 const loadCouponSheet = async () => ({ default: (await import('./coupon-sheet.tsx')).CouponSheet });
@@ -35,19 +36,20 @@ const prefetchOnIntent = (load: () => Promise<unknown>) => {
 
 type Props = { readonly onOpenCoupons: () => void };
 
-const Card = ({ children }: { readonly children: ReactNode }) => {
+const OffersCard = ({ children }: { readonly children: ReactNode }) => {
   return (
-    <section
+    <Card
+      as="section"
       id="offers"
       tabIndex={-1}
       aria-labelledby="offers-title"
-      className="scroll-mt-20 rounded-xl bg-card p-4 shadow-1 outline-none lg:p-6"
+      className="scroll-mt-20 p-4 outline-none lg:p-6"
     >
       <h2 id="offers-title" className="mb-3 text-lg font-semibold">
         <FormattedMessage id="offers.title" />
       </h2>
       {children}
-    </section>
+    </Card>
   );
 };
 
@@ -56,7 +58,7 @@ export function Discounts({ onOpenCoupons }: Props) {
   const { links } = useCheckout();
   if (useProfile() === null) {
     return (
-      <Card>
+      <OffersCard>
         <Link
           to={links.signInPath}
           className="flex min-h-12 items-center gap-3 rounded-lg bg-lamp-soft px-3.5 py-2.5 text-sm font-medium"
@@ -67,15 +69,15 @@ export function Discounts({ onOpenCoupons }: Props) {
           </span>
           <ChevronRight className="size-5 text-lamp-ink" />
         </Link>
-      </Card>
+      </OffersCard>
     );
   }
   return (
-    <Card>
+    <OffersCard>
       <BestDiscount />
       <CouponRow onOpenCoupons={onOpenCoupons} />
       <Points />
-    </Card>
+    </OffersCard>
   );
 }
 
@@ -138,9 +140,9 @@ function CouponRow({ onOpenCoupons }: Props) {
         title={
           <>
             {words(used.held.coupon.title)}{' '}
-            <Tag tone="leaf">
+            <Badge variant="leaf">
               <FormattedMessage id="offers.applied" />
-            </Tag>
+            </Badge>
           </>
         }
         text={
@@ -223,7 +225,7 @@ function Points() {
   }
   return (
     <div className="pt-3">
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'price.joyXu' }, { points: brand.points })}
         note={intl.formatMessage(
           { id: 'offers.xuBalance' },

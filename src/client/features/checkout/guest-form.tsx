@@ -6,9 +6,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import { countryCodes, type CountryCode } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutInput } from './checkout-draft.ts';
 import type { Guest } from './use-checkout-form.ts';
@@ -77,7 +78,7 @@ export function GuestForm() {
   const update = useSelectPrefilled(guest, form.update);
   useInputBeforeHydration(update);
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
+    <Card as="section" className="p-4 lg:p-6">
       <h2 className="mb-3 text-lg font-semibold">
         <FormattedMessage id="checkout.guest" />
       </h2>
@@ -93,7 +94,7 @@ export function GuestForm() {
           onChange={({ target }) => update({ fullName: target.value })}
         />
         <div className="flex flex-wrap items-start gap-2">
-          <Select
+          <SelectField
             label={intl.formatMessage({ id: 'phone.country' })}
             hideLabel
             autoComplete="tel-country-code"
@@ -106,7 +107,7 @@ export function GuestForm() {
                 {code}
               </option>
             ))}
-          </Select>
+          </SelectField>
           <TextField
             id="mobile"
             type="tel"
@@ -137,7 +138,7 @@ export function GuestForm() {
       </div>
       <PartySize guest={guest} update={update} />
       <SpecialRequests value={guest.specialRequests} update={update} />
-    </section>
+    </Card>
   );
 }
 
@@ -180,7 +181,7 @@ function SpecialRequests({ value, update }: { readonly value: string; readonly u
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen || value !== '') {
     return (
-      <TextArea
+      <TextareaField
         label={intl.formatMessage({ id: 'form.requests' })}
         hint={intl.formatMessage({ id: 'form.requestsHint' })}
         value={value}

@@ -4,8 +4,9 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import type { Invoice } from '#domain/invoice.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SwitchField } from '../../components/form/switch-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useCheckout } from './checkout-context.ts';
 
 export function InvoiceForm() {
@@ -16,8 +17,8 @@ export function InvoiceForm() {
   const setInvoice = (change: Partial<Invoice>) =>
     update({ invoice: { ...typed.invoice, ...change } });
   return (
-    <section className="rounded-xl bg-card px-4 py-2 shadow-1">
-      <Switch
+    <Card as="section" className="px-4 py-2">
+      <SwitchField
         label={intl.formatMessage({ id: 'invoice.title' })}
         note={intl.formatMessage({ id: 'invoice.note' })}
         checked={invoice !== null}
@@ -73,6 +74,6 @@ export function InvoiceForm() {
           />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

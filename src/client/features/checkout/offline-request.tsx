@@ -14,12 +14,12 @@ import { formatVnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localTime } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { openOutbox } from '../../offline/outbox-state.ts';
 import { enqueueLater } from '../../offline/outbox.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { clearDraft, wasSent } from './checkout-draft.ts';
 
@@ -65,7 +65,7 @@ export function OfflineRequest() {
     openOutbox();
   };
   return (
-    <Notice tone="dusk" icon={Clock3} title={intl.formatMessage({ id: 'queue.leaveTitle' })}>
+    <Notice variant="dusk" icon={Clock3} title={intl.formatMessage({ id: 'queue.leaveTitle' })}>
       <FormattedMessage
         id="queue.leaveText"
         values={{ time: localTime(until), price: formatVnd(quote.price.total) }}
@@ -73,7 +73,7 @@ export function OfflineRequest() {
       <span className="flex pt-2">
         <Button
           size="sm"
-          variant="quiet"
+          variant="muted"
           busy={isBusy}
           onClick={() => {
             void leaveRequest();

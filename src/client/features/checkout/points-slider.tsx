@@ -5,9 +5,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { XuView } from '#contract/schemas/booking.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Slider } from '../../ui/slider.tsx';
 import { roundToStep } from './checkout-cart.ts';
-import '../../ui/price-range.css';
 
 type Props = {
   readonly xu: XuView;
@@ -48,29 +48,24 @@ export function PointsSlider({ xu, requested, onXu }: Props) {
     const typed = Number(text.replace(/\D/g, ''));
     if (text.trim() !== '' && roundToStep(typed, xu) !== shown) onXu(roundToStep(typed, xu));
   };
-  const percent = xu.most === 0 ? 0 : (100 * shown) / xu.most;
   return (
     <div className="pt-1 lg:grid lg:grid-cols-2 lg:items-center lg:gap-4">
-      <div className="price-range">
-        <i
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-x-5.5 top-5 h-1 rounded-full bg-border"
-        >
-          <i className="absolute inset-y-0 left-0 bg-primary" style={{ width: `${percent}%` }} />
-        </i>
-        <input
-          type="range"
-          min={0}
-          max={xu.most}
-          step={xu.step}
-          value={shown}
-          aria-label={intl.formatMessage({ id: 'offers.xuAmount' }, { points: brand.points })}
-          aria-valuetext={intl.formatMessage({ id: 'offers.xu' }, { amount: count(shown) })}
-          aria-describedby={`${id}-most`}
-          data-testid="xu-slider"
-          onChange={({ target }) => to(roundToStep(Number(target.value), xu))}
-        />
-      </div>
+      <Slider
+        // A slider has a length even where no points can be spent.
+        max={Math.max(xu.most, xu.step)}
+        step={xu.step}
+        largeStep={10 * xu.step}
+        value={shown}
+        onValueChange={(amount) => to(roundToStep(amount, xu))}
+        thumbs={[
+          {
+            label: intl.formatMessage({ id: 'offers.xuAmount' }, { points: brand.points }),
+            text: intl.formatMessage({ id: 'offers.xu' }, { amount: count(shown) }),
+            describedBy: `${id}-most`,
+          },
+        ]}
+        data-testid="xu-slider"
+      />
       <TextField
         label={intl.formatMessage({ id: 'offers.xuAmount' }, { points: brand.points })}
         inputMode="numeric"

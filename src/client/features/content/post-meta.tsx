@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { languageOf } from '#contract/paths.ts';
 import type { PostHead } from '#contract/schemas/blog.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
 const dayText = (date: string): string => date.split('-').toReversed().join('/');
 
@@ -33,9 +33,10 @@ export function PostMeta({
         </>
       )}
       {isOther && (
-        <Tag icon={Languages}>
+        <Badge variant="muted">
+          <Languages data-icon="inline-start" />
           <FormattedMessage id={`blog.language.${language}`} />
-        </Tag>
+        </Badge>
       )}
     </p>
   );

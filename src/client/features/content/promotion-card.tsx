@@ -8,7 +8,7 @@ import { lastDayOf } from '#domain/coupon.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { PictureCard } from '../../components/picture-card.tsx';
 import { dayMonth, useLocale, useLocalText } from '../../intl/intl.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
 export type PromotionHeader = Output<'promotion/getPromotionList'>['promotions'][number];
 type Props = {
@@ -35,12 +35,13 @@ export function PromotionCard({
       isFirst={isFirst}
       className={className}
       foot={
-        <Tag tone="lamp" icon={CalendarClock}>
+        <Badge variant="lamp">
+          <CalendarClock data-icon="inline-start" />
           <FormattedMessage
             id="promotion.until"
             values={{ date: dayMonth(lastDayOf(endsAt), now) }}
           />
-        </Tag>
+        </Badge>
       }
     />
   );

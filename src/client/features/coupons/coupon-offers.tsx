@@ -13,10 +13,8 @@ import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
-import { CouponTicket } from '../../ui/coupon-ticket.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import {
   conditionsOf,
   heldNote,
@@ -26,6 +24,7 @@ import {
   ownConditions,
   stubOf,
 } from './coupon-text.ts';
+import { CouponTicket } from './coupon-ticket.tsx';
 
 export type CouponOffersProps = { readonly coupons: readonly CouponView[]; readonly now: Instant };
 
@@ -79,9 +78,9 @@ function OfferedTicket({ coupon, now }: { readonly coupon: CouponView; readonly 
     coupon.state === 'none' ? (
       <Receive coupon={coupon} />
     ) : (
-      <Tag tone={tone}>
+      <Badge variant={tone}>
         <FormattedMessage id={text} />
-      </Tag>
+      </Badge>
     );
   return (
     <CouponTicket
@@ -141,9 +140,9 @@ export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
         held.state === 'apply' && use !== undefined ? (
           use
         ) : (
-          <Tag tone={tone}>
+          <Badge variant={tone}>
             <FormattedMessage id={text} />
-          </Tag>
+          </Badge>
         )
       }
     />
@@ -161,7 +160,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
     return (
       <Link
         to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
-        className={buttonClass({ variant: 'soft', size: 'sm' })}
+        className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
         <FormattedMessage id="coupon.receive" />
       </Link>
@@ -178,7 +177,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
       },
     );
   return (
-    <Button variant="soft" size="sm" busy={receive.isPending} onClick={receiveCoupon}>
+    <Button variant="secondary" size="sm" busy={receive.isPending} onClick={receiveCoupon}>
       <FormattedMessage id="coupon.receive" />
     </Button>
   );

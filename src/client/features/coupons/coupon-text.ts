@@ -9,12 +9,12 @@ import { formatVnd, formatVndCompact } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { daysBetween, localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { dayMonth } from '../../intl/intl.tsx';
-import type { CouponState } from '../../ui/coupon-ticket.tsx';
-import type { TagTone } from '../../ui/tag.tsx';
+import type { BadgeVariant } from '../../ui/badge.tsx';
+import type { CouponState } from './coupon-ticket.tsx';
 
 /** The stub: `50%` over `tối đa 80K`, or `40K` over `giảm thẳng`. */
 export function stubOf(
-  { kind, value, most }: CouponView,
+  { kind, value, maxDiscount }: CouponView,
   intl: IntlShape,
 ): { amount: string; unit: string } {
   if (kind === 'amount')
@@ -22,20 +22,22 @@ export function stubOf(
   return {
     amount: `${value}%`,
     unit:
-      most === null
+      maxDiscount === null
         ? intl.formatMessage({ id: 'coupon.flat' })
-        : intl.formatMessage({ id: 'coupon.most' }, { amount: formatVndCompact(most) }),
+        : intl.formatMessage({ id: 'coupon.most' }, { amount: formatVndCompact(maxDiscount) }),
   };
 }
 
 /** `Đơn từ 200.000 ₫ · Qua đêm · Ví MoMo, ZaloPay`. */
 export function conditionsOf(
-  { from, bookingTypes, paymentMethods }: CouponView,
+  { minAmount, bookingTypes, paymentMethods }: CouponView,
   intl: IntlShape,
 ): string {
   const methods = paymentMethods.map(paymentMethodOf).filter((name) => name !== null);
   return [
-    from > 0 ? intl.formatMessage({ id: 'coupon.from' }, { amount: formatVnd(from) }) : '',
+    minAmount > 0
+      ? intl.formatMessage({ id: 'coupon.from' }, { amount: formatVnd(minAmount) })
+      : '',
     bookingTypes.map((type) => intl.formatMessage({ id: `bookingType.${type}` })).join(', '),
     methods.map((name) => intl.formatMessage({ id: `payment.${name}` })).join(', '),
   ]
@@ -89,7 +91,7 @@ export function ticketStateOf({ state }: CouponStanding): CouponState {
   return state === 'cannotApply' ? 'used' : 'apply';
 }
 
-type Label = { readonly text: MessageId; readonly tone: TagTone };
+type Label = { readonly text: MessageId; readonly tone: BadgeVariant };
 /** The labels of the states. */
 export function labelOf({ state, reason }: CouponStanding): Label {
   if (state === 'waiting') return { text: 'coupon.label.waitReceipt', tone: 'dusk' };

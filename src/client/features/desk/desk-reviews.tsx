@@ -7,11 +7,12 @@ import type { Output } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { TextareaField } from '../../components/form/text-field.tsx';
+import { Stars } from '../../components/stars.tsx';
 import { dayMonth, formatScore } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
 type Review = Output<'desk/getReviewList'>['reviews'][number];
@@ -62,7 +63,7 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
     if ((await act({ hotelSn, sn: review.sn, text })) !== null) setIsOpen(false);
   };
   return (
-    <article className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="article" className="p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <b translate="no">{review.author}</b>
         <Stars value={value} label={intl.formatMessage({ id: 'review.spoken' }, { value })} />
@@ -85,7 +86,7 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
       )}
       {isOpen ? (
         <form onSubmit={(event) => void submit(event)} className="mt-3 space-y-2">
-          <TextArea
+          <TextareaField
             label={intl.formatMessage({ id: 'desk.reply' })}
             value={text}
             maxLength={policy.replyMax}
@@ -110,6 +111,6 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
           <FormattedMessage id={review.reply === null ? 'desk.reply' : 'desk.replyChange'} />
         </Button>
       )}
-    </article>
+    </Card>
   );
 }

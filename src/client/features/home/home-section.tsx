@@ -12,7 +12,7 @@ import { shownInterval } from '#domain/stay.ts';
 import { epochMs, localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { dayText, useLocale, useLocalText } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
-import { bookingGlyphs } from '../../ui/glyphs.tsx';
+import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { timeLeftText } from '../hotel-list/flash-countdown.tsx';
 import { HotelCardColumn } from '../hotel-list/hotel-card.tsx';
 import type { Place } from '../places/place.ts';

@@ -8,7 +8,7 @@ import { policy } from '#domain/policy.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { Mark } from '../../ui/art/logo.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 
 export function SignUpCard() {
   const locale = useLocale();
@@ -25,12 +25,15 @@ export function SignUpCard() {
         <FormattedMessage id="home.joinText" values={{ points: brand.points }} />
       </p>
       <div className="relative z-10 mt-4 flex flex-wrap gap-2">
-        <Link to={path(locale, 'signUp')} className={buttonClass({ variant: 'lamp', size: 'sm' })}>
+        <Link
+          to={path(locale, 'signUp')}
+          className={buttonVariants({ variant: 'lamp', size: 'sm' })}
+        >
           <FormattedMessage id="nav.signUp" />
         </Link>
         <Link
           to={path(locale, 'signIn')}
-          className={buttonClass({
+          className={buttonVariants({
             variant: 'ghost',
             size: 'sm',
             className: 'text-primary-foreground!',

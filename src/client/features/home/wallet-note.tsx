@@ -8,8 +8,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { readSearch, whereParams } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { Notice } from '../../components/notice.tsx';
 import { useLocale } from '../../intl/intl.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { recentPlaces } from '../places/place.ts';
 
@@ -30,7 +30,7 @@ export function WalletNote({ now }: { readonly now: Instant }) {
   }, [isOpen, locale, navigate]);
   return isWallet ? (
     <div className="px-(--gutter) pt-4 lg:px-0">
-      <Notice tone="well" icon={Wallet}>
+      <Notice variant="default" icon={Wallet}>
         <FormattedMessage id="wallet.note" />
       </Notice>
     </div>

@@ -13,16 +13,17 @@ import { stayParams } from '#domain/search.ts';
 import { shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
+import { Photo } from '../../components/photo.tsx';
+import { RoomsLeft } from '../../components/rooms-left.tsx';
+import { Stars } from '../../components/stars.tsx';
 import { dayMonth, formatScore, distanceText, useLocale, useLocalText } from '../../intl/intl.tsx';
+import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
-import { bookingGlyphs } from '../../ui/glyphs.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { RoomsLeft } from '../../ui/rooms-left.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { FlashBadge, Tag } from '../../ui/tag.tsx';
 import { freeCancellationText } from '../stay/free-cancellation-text.ts';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
 import { FavoriteButton } from './favorite-button.tsx';
+import { FlashBadge } from './flash-badge.tsx';
 
 export type HotelCardProps = {
   readonly hotel: HotelCard;
@@ -266,12 +267,12 @@ export function HotelCardRow({
           <p className="text-cap text-muted-foreground">{areaLine(hotel, true)}</p>
           <div className="mt-1.5 flex flex-wrap gap-1">
             {state !== 'callToBook' && (
-              <Tag>
+              <Badge variant="muted">
                 <FormattedMessage id={hotel.isPayAtHotel ? 'hotel.payAtHotel' : 'hotel.prepaid'} />
-              </Tag>
+              </Badge>
             )}
             {offer?.freeUntil != null && (
-              <Tag tone="leaf">{freeCancellationText(offer.freeUntil, now, intl)}</Tag>
+              <Badge variant="leaf">{freeCancellationText(offer.freeUntil, now, intl)}</Badge>
             )}
           </div>
         </div>

@@ -10,7 +10,7 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 
 type ChooseLinkProps = {
   readonly room: Pick<RoomView, 'sn' | 'name' | 'needsAccount'>;
@@ -38,9 +38,9 @@ export function ChooseLink({
     <Link
       to={mustSignIn ? path(locale, 'signIn', {}, { to: checkout }) : checkout}
       data-testid="choose-room"
-      className={buttonClass({
-        variant: mustSignIn ? 'soft' : 'primary',
-        size: isLarge ? 'lg' : 'md',
+      className={buttonVariants({
+        variant: mustSignIn ? 'secondary' : 'default',
+        size: isLarge ? 'lg' : 'default',
         wide: isLarge,
         className,
       })}
@@ -55,7 +55,7 @@ export function ChooseLink({
 
 /** Dials where a number can be dialled; else it only shows the number. */
 export function CallToBook() {
-  const buttonStyle = buttonClass({ variant: 'outline' });
+  const buttonStyle = buttonVariants({ variant: 'outline' });
   if (brand.hotlineDial === '')
     return (
       <p className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold">

@@ -8,13 +8,14 @@ import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypeNames, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { deferred } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
-import { bookingGlyphs } from '../../ui/glyphs.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { HotelSummary } from '../hotel-list/hotel-summary.ts';
 import type { HotelStayNoteProps } from '../stay/picker/refused-stay-note.tsx';
 import { StayPickerButton } from '../stay/picker/stay-picker-button.tsx';
@@ -91,7 +92,7 @@ export function BookingSidebar({
   return (
     <div className="pt-2 lg:sticky lg:top-21 lg:pt-7">
       <div className="lg:rounded-2xl lg:bg-card lg:p-4 lg:shadow-3">
-        <div className="rounded-xl bg-card p-3 shadow-2 lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none">
+        <Card elevation={2} className="p-3 lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none">
           <SegmentedControl
             label={intl.formatMessage({ id: 'bookingType.label' })}
             name="bookingType"
@@ -100,7 +101,7 @@ export function BookingSidebar({
             onChange={choose}
           />
           <StayPickerButton stay={stay} when={when} now={now} plans={plans} onChoose={onStay} />
-        </div>
+        </Card>
         {list !== undefined && plans !== undefined && (
           <HotelStayNote slug={hotel.slug} plans={plans} list={list} />
         )}
@@ -244,7 +245,7 @@ export function BottomBar({
           <a
             href="#rooms"
             onClick={scrollToAnchor}
-            className={buttonClass({ className: 'min-w-36' })}
+            className={buttonVariants({ className: 'min-w-36' })}
           >
             <FormattedMessage id="hotel.chooseRoom" />
           </a>

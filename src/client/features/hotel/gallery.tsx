@@ -6,9 +6,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
+import { Photo } from '../../components/photo.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Photo } from '../../ui/photo.tsx';
 
 const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),

@@ -8,9 +8,9 @@ import { areaAround } from '#domain/map.ts';
 import { stayParams, whereParams } from '#domain/search.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
-import { chipClass } from '../../ui/chip.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toggleVariants } from '../../ui/toggle.tsx';
 import { MapThumbnail } from '../map/map-thumbnail.tsx';
 import { useHotelStay } from './hotel-stay.tsx';
 
@@ -47,7 +47,7 @@ export function HotelLocation() {
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">
         <FormattedMessage id="location.title" />
       </h2>
-      <div className="mt-3 overflow-hidden rounded-xl bg-card shadow-1">
+      <Card className="mt-3 overflow-hidden">
         <MapThumbnail
           to={map}
           text={intl.formatMessage({ id: 'location.map' })}
@@ -64,18 +64,18 @@ export function HotelLocation() {
             <Button
               variant="outline"
               size="sm"
-              icon={Copy}
               onClick={() => {
                 void copy();
               }}
             >
+              <Copy data-icon="inline-start" />
               <FormattedMessage id="location.copy" />
             </Button>
             <a
               href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`}
               target="_blank"
               rel="noopener"
-              className={buttonClass({ variant: 'outline', size: 'sm' })}
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
             >
               <Navigation className="size-4.5" />
               <FormattedMessage id="location.directions" />
@@ -90,14 +90,14 @@ export function HotelLocation() {
           <ul className="mt-1.5 flex flex-wrap gap-2">
             {areas.map(({ name, to }) => (
               <li key={to}>
-                <Link to={to} className={chipClass()}>
+                <Link to={to} className={toggleVariants()}>
                   {name}
                 </Link>
               </li>
             ))}
           </ul>
         </div>
-      </div>
+      </Card>
     </section>
   );
 }

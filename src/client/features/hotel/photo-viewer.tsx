@@ -1,15 +1,23 @@
-// All pictures of a hotel or a room over the whole screen: swiped by scrolling, turned by arrow
-// keys, enlarged by a double tap, closed by Esc.
+// All pictures of a hotel or a room over the whole screen: swiped, turned by arrow keys, enlarged by
+// a double tap, closed by Esc.
 
-import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { X, ZoomIn } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
 import { FullScreen } from '../../components/overlays/full-screen.tsx';
+import { Photo } from '../../components/photo.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import {
+  Carousel,
+  CarouselContent,
+  CarouselItem,
+  CarouselNext,
+  CarouselPrevious,
+  useCarousel,
+} from '../../ui/carousel.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Photo } from '../../ui/photo.tsx';
 
 export type PhotoViewerProps = {
   readonly open: boolean;
@@ -19,72 +27,47 @@ export type PhotoViewerProps = {
   readonly onClose: () => void;
 };
 
+/** An enlarged picture is moved by the finger, not turned. */
+const watchDrag = (_: unknown, { target }: Event): boolean =>
+  !(target instanceof Element && target.closest('[data-large]') !== null);
+
 export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoViewerProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  const turn = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth });
-  const keys = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -pictures.length, End: pictures.length }[
-      event.key
-    ];
-    if (by === undefined) return;
-    event.preventDefault();
-    turn(by);
-  };
   return (
-    <FullScreen
-      open={open}
-      onClose={onClose}
-      label={label}
-      onKeyDown={keys}
-      className="bg-black text-white"
-    >
-      <Pictures strip={strip} start={start} pictures={pictures} onTurn={turn} onClose={onClose} />
+    <FullScreen open={open} onClose={onClose} label={label} className="bg-black text-white">
+      <Carousel opts={{ startIndex: start, watchDrag }} className="flex size-full flex-col">
+        <Photos pictures={pictures} onClose={onClose} />
+      </Carousel>
     </FullScreen>
   );
 }
 
-type PicturesProps = Pick<PhotoViewerProps, 'start' | 'pictures' | 'onClose'> & {
-  readonly strip: RefObject<HTMLUListElement | null>;
-  readonly onTurn: (by: number) => void;
-};
+type PhotosProps = Pick<PhotoViewerProps, 'pictures' | 'onClose'>;
 
-function Pictures({ strip, start, pictures, onTurn, onClose }: PicturesProps) {
+function Photos({ pictures, onClose }: PhotosProps) {
   const intl = useIntl();
-  const [at, setAt] = useState(start);
-  const [isLarge, setIsLarge] = useState(false);
-  useEffect(() => {
-    strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' });
-  }, [strip, start]);
-  const arrive = (index: number) => {
-    if (index !== at) {
-      setAt(index);
-      setIsLarge(false);
-    }
-  };
+  const { at } = useCarousel();
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const isLarge = enlarged === at;
+  const enlarge = () => setEnlarged(isLarge ? null : at);
+  const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
   return (
     <>
       <div className="flex items-center justify-between gap-3 px-2 pt-[calc(var(--safe-t)+.5rem)]">
         <p className="pl-2 text-sm font-medium" aria-live="polite">
           <FormattedMessage id="photo.position" values={{ at: at + 1, count: pictures.length }} />
         </p>
-        <IconButton
-          icon={X}
-          label={intl.formatMessage({ id: 'common.close' })}
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'common.close' })}
+          title={intl.formatMessage({ id: 'common.close' })}
           onClick={onClose}
           data-first=""
-        />
+        >
+          <X />
+        </Button>
       </div>
-      <ul
-        ref={strip}
-        className={cn(
-          'no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth',
-          isLarge ? 'overflow-x-hidden' : 'overflow-x-auto',
-        )}
-        onScroll={({ target, currentTarget }) => {
-          if (target === currentTarget)
-            arrive(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
-        }}
-      >
+      <CarouselContent className={isLarge ? 'touch-auto' : undefined}>
         {pictures.map((picture, index) => (
           <Slide
             key={index}
@@ -92,59 +75,29 @@ function Pictures({ strip, start, pictures, onTurn, onClose }: PicturesProps) {
             isNear={Math.abs(index - at) < 2}
             isHere={index === at}
             isLarge={isLarge && index === at}
-            onEnlarge={() => setIsLarge(!isLarge)}
+            onEnlarge={enlarge}
           />
         ))}
-      </ul>
+      </CarouselContent>
       <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85">
         <Caption picture={pictures[at]} />
       </p>
-      <ViewerButtons
-        at={at}
-        count={pictures.length}
-        isLarge={isLarge}
-        onTurn={onTurn}
-        onEnlarge={() => setIsLarge(!isLarge)}
-      />
+      <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
+        <CarouselPrevious label={intl.formatMessage({ id: 'photo.previous' })} className={round} />
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'photo.enlarge' })}
+          title={intl.formatMessage({ id: 'photo.enlarge' })}
+          aria-pressed={isLarge}
+          onClick={enlarge}
+          className={round}
+        >
+          <ZoomIn />
+        </Button>
+        <CarouselNext label={intl.formatMessage({ id: 'photo.next' })} className={round} />
+      </div>
     </>
-  );
-}
-
-type ButtonsProps = {
-  readonly at: number;
-  readonly count: number;
-  readonly isLarge: boolean;
-  readonly onTurn: (by: number) => void;
-  readonly onEnlarge: () => void;
-};
-
-function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) {
-  const intl = useIntl();
-  const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
-  return (
-    <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
-      <IconButton
-        icon={ChevronLeft}
-        label={intl.formatMessage({ id: 'photo.previous' })}
-        onClick={() => onTurn(-1)}
-        disabled={at === 0}
-        className={round}
-      />
-      <IconButton
-        icon={ZoomIn}
-        label={intl.formatMessage({ id: 'photo.enlarge' })}
-        aria-pressed={isLarge}
-        onClick={onEnlarge}
-        className={round}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={intl.formatMessage({ id: 'photo.next' })}
-        onClick={() => onTurn(1)}
-        disabled={at >= count - 1}
-        className={round}
-      />
-    </div>
   );
 }
 
@@ -168,11 +121,9 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
   const intl = useIntl();
   const alt = words(picture.alt);
   return (
-    <li
-      className={cn(
-        'size-full shrink-0 touch-manipulation snap-center',
-        isLarge ? 'overflow-auto overscroll-contain' : 'grid place-items-center',
-      )}
+    <CarouselItem
+      data-large={isLarge || undefined}
+      className={isLarge ? 'overflow-auto overscroll-contain' : 'grid place-items-center'}
     >
       <button
         type="button"
@@ -195,6 +146,6 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
           eager={isNear}
         />
       </button>
-    </li>
+    </CarouselItem>
   );
 }

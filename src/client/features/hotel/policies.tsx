@@ -5,7 +5,8 @@ import { Banknote, CircleX, Hourglass, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RoomView } from '#contract/schemas/hotel.ts';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import { freeCancellationText, lateCancellationText } from '../stay/free-cancellation-text.ts';
 import { useHotelStay } from './hotel-stay.tsx';
 
@@ -19,7 +20,7 @@ export function Policies() {
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">
         <FormattedMessage id="rules.title" />
       </h2>
-      <dl className="mt-3 divide-y divide-border rounded-xl bg-card px-4 text-sm shadow-1">
+      <Card as="dl" className="mt-3 divide-y divide-border px-4 text-sm">
         <Rule icon={LogIn} title={intl.formatMessage({ id: 'rules.checkIn' })}>
           {plans.hourly !== null && (
             <p>
@@ -78,7 +79,7 @@ export function Policies() {
             <FormattedMessage id="rules.refundCard" />
           </p>
         </Rule>
-      </dl>
+      </Card>
     </section>
   );
 }

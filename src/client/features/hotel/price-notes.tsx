@@ -13,13 +13,13 @@ import { formatVnd } from '#domain/money.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, localDate, localTime, weekday, type Instant } from '#domain/time/time.ts';
+import { Notice } from '../../components/notice.tsx';
 import { useLocale, weekdayShort } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { FlashNotice, Notice } from '../../ui/notice.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import { FlashCountdown } from '../hotel-list/flash-countdown.tsx';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
 import type { RoomListing } from '../stay/stay-from-url.ts';
+import { FlashNotice } from './flash-notice.tsx';
 
 type Sale = { readonly to: Instant; readonly percent: number; readonly usual: number };
 export type FlashNoteProps = {
@@ -183,13 +183,16 @@ function Why({
         <h3 id={`${id}-title`} className="text-lg font-semibold text-foreground">
           <FormattedMessage id="surcharge.whyTitle" />
         </h3>
-        <IconButton
-          icon={X}
-          label={intl.formatMessage({ id: 'common.close' })}
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'common.close' })}
+          title={intl.formatMessage({ id: 'common.close' })}
           popoverTarget={id}
           popoverTargetAction="hide"
-          iconClass="size-5"
-        />
+        >
+          <X className="size-5" />
+        </Button>
       </div>
       <dl className="space-y-2.5 [&_dt]:font-semibold [&_dt]:text-foreground">
         <div>
@@ -283,7 +286,7 @@ export function CheaperNote({ slug, cheaper, asOf, className = '' }: CheaperNote
   const end = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, intl)}`;
   return (
     <Notice
-      tone="leaf"
+      variant="leaf"
       icon={PiggyBank}
       className={className}
       title={intl.formatMessage(
@@ -295,7 +298,7 @@ export function CheaperNote({ slug, cheaper, asOf, className = '' }: CheaperNote
           to={path(locale, 'hotel', { slug }, stayParams(stay))}
           replace
           preventScrollReset
-          className={buttonClass({ variant: 'soft', size: 'sm', className: 'self-center' })}
+          className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'self-center' })}
         >
           <FormattedMessage id="cheaper.take" />
         </Link>

@@ -10,7 +10,8 @@ import { stayParams } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HotelCardColumn } from '../hotel-list/hotel-card.tsx';
 import { useHotelStay } from './hotel-stay.tsx';
@@ -56,17 +57,17 @@ export function SimilarHotels() {
         </Link>
       </div>
       {hotels?.length === 0 ? (
-        <div className="mt-3 rounded-xl bg-card p-5 text-center shadow-1">
+        <Card className="mt-3 p-5 text-center">
           <p className="text-sm text-ink-2">
             <FormattedMessage id={isReachable ? 'similar.none' : 'offline.needsNetwork'} />
           </p>
           <Link
             to={path(locale, 'search', {}, { provinceSn: hotel.province.sn, ...stayParams(stay) })}
-            className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-3' })}
+            className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
           >
             <FormattedMessage id="similar.all" values={{ place: words(hotel.province.name) }} />
           </Link>
-        </div>
+        </Card>
       ) : (
         <ul className="-mx-(--gutter) rail pt-3">
           {hotels?.map((card) => (

@@ -46,11 +46,11 @@ export function MapBesideList() {
       <Button
         variant="outline"
         size="sm"
-        icon={MapIcon}
         className="noscript:hidden"
         busy={isWanted}
         onClick={want}
       >
+        <MapIcon data-icon="inline-start" />
         <FormattedMessage id={isWanted ? 'map.opening' : 'map.open'} />
       </Button>
     </div>

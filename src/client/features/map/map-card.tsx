@@ -9,10 +9,10 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
+import { Photo } from '../../components/photo.tsx';
+import { Stars } from '../../components/stars.tsx';
 import { dayMonth, formatScore, distanceText, useLocale, useLocalText } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { Stars } from '../../ui/stars.tsx';
 import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
 

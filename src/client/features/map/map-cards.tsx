@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { MapCard } from './map-card.tsx';
 
 type Shown = { readonly stay: Stay; readonly now: Instant; readonly instead: string | undefined };
@@ -86,13 +86,16 @@ export function OneCard({
   return (
     <div data-card={hotel.sn} className="map-one">
       <MapCard hotel={hotel} isChosen onLeave={onLeave} {...shown} />
-      <IconButton
-        icon={X}
-        label={intl.formatMessage({ id: 'common.close' })}
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={intl.formatMessage({ id: 'common.close' })}
+        title={intl.formatMessage({ id: 'common.close' })}
         className="map-round map-one-close"
-        iconClass="size-4.5"
         onClick={() => onLeave(hotel.sn)}
-      />
+      >
+        <X className="size-4.5" />
+      </Button>
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import type { Where } from '#domain/search.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useGeolocation } from '../places/use-geolocation.ts';
 import type { MapEngine } from './map-engine.ts';
 import type { MapSearch } from './use-map-search.ts';
@@ -35,23 +35,23 @@ export function MapTop({
     <div className="map-top" data-strip={hasSwitch ? undefined : ''}>
       {hasSwitch && isReachable && (
         <div className="map-switch">
-          <Checkbox checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
+          <CheckboxField checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
             <FormattedMessage id="map.asItMoves" />
-          </Checkbox>
+          </CheckboxField>
         </div>
       )}
       {offersArea && (
         <div className="map-here">
           <Button
-            variant="ink"
+            variant="inverse"
             size="sm"
-            icon={RefreshCw}
             className="rounded-full! shadow-3"
             aria-disabled={!isReachable}
             aria-describedby={isReachable ? undefined : 'map-offline'}
             busy={isBusy && isReachable}
             onClick={searchHere}
           >
+            <RefreshCw data-icon="inline-start" />
             <FormattedMessage id="map.searchHere" />
           </Button>
           {!isReachable && (
@@ -97,33 +97,45 @@ export function MapSide({ engine, onNear }: SideProps) {
   return (
     <>
       <div className="map-side">
-        <IconButton
-          icon={Plus}
-          label={intl.formatMessage({ id: 'map.closer' })}
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'map.closer' })}
+          title={intl.formatMessage({ id: 'map.closer' })}
           className="map-round"
           onClick={() => engine.zoomBy(1)}
-        />
-        <IconButton
-          icon={Minus}
-          label={intl.formatMessage({ id: 'map.further' })}
+        >
+          <Plus />
+        </Button>
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'map.further' })}
+          title={intl.formatMessage({ id: 'map.further' })}
           className="map-round"
           onClick={() => engine.zoomBy(-1)}
-        />
-        <IconButton
-          icon={LocateFixed}
-          label={intl.formatMessage({ id: 'place.nearMe' })}
+        >
+          <Minus />
+        </Button>
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'place.nearMe' })}
+          title={intl.formatMessage({ id: 'place.nearMe' })}
           aria-busy={state === 'finding'}
           className="map-round map-near"
           onClick={() => {
             setIsClosed(false);
             find();
           }}
-        />
+        >
+          <LocateFixed />
+        </Button>
       </div>
       {isTrouble && !isClosed && (
         <Notice
           role="status"
-          tone="lamp"
+          variant="lamp"
           className="map-trouble"
           action={
             <Button variant="ghost" size="xs" onClick={() => setIsClosed(true)}>

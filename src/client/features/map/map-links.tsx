@@ -4,7 +4,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { MapThumbnail } from './map-thumbnail.tsx';
 
 export type MapLinkProps = { readonly to: string; readonly as: 'button' | 'strip' };
@@ -18,8 +18,8 @@ function MapButton({ to }: Pick<MapLinkProps, 'to'>) {
     <div className="pointer-events-none sticky bottom-[calc(var(--tabbar-h)+var(--safe-b)+2.5rem)] z-20 flex justify-center pt-4 md:hidden">
       <Link
         to={to}
-        className={buttonClass({
-          variant: 'ink',
+        className={buttonVariants({
+          variant: 'inverse',
           className: 'pointer-events-auto rounded-full! px-6 shadow-3',
         })}
       >

@@ -2,7 +2,7 @@
 
 import { Maximize2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 
 export function MapThumbnail({
@@ -39,7 +39,7 @@ export function MapThumbnail({
         <path d="M640-10c-70 50-20 110 20 180h80V-10Z" fill="var(--map-water)" />
       </svg>
       <span
-        className={buttonClass({
+        className={buttonVariants({
           variant: 'outline',
           size: 'sm',
           className: 'absolute right-4 bottom-4 rounded-full! shadow-3',

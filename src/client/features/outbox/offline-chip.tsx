@@ -9,7 +9,7 @@ import { instant } from '#domain/time/time.ts';
 import { seenText } from '../../intl/intl.tsx';
 import { useOutage, type Outage } from '../../runtime/reachability.ts';
 import { serverNow, toServerMs } from '../../runtime/server-clock.ts';
-import { OfflineStrip } from '../../ui/offline-strip.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { OutboxButton } from './outbox-host.tsx';
 
 const words = { gone: 'strip', slow: 'slow', portal: 'portal' } as const;

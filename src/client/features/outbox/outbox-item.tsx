@@ -2,7 +2,7 @@
 // itself.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, LoaderCircle, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -25,9 +25,9 @@ import { FactPair } from '../../components/fact-pair.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { discard, enqueue, retry } from '../../offline/outbox.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/icon-disc.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { limitIn } from '../checkout/booking-limit-text.ts';
 import { newQuoteIn, suggestedStayIn } from '../checkout/quote-query.ts';
 import { StayOffer } from '../stay/stay-offer.tsx';
@@ -73,18 +73,22 @@ function End({ row, title }: { readonly row: OutboxRow; readonly title: string }
   if (row.state === 'sending')
     return (
       <span className={place}>
-        <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-muted-foreground" />
+        <Spinner className="text-muted-foreground" />
       </span>
     );
   if (!isDiscardable(row)) return null;
   return (
-    <IconButton
-      icon={X}
-      label={intl.formatMessage({ id: 'queue.discard' }, { title })}
+    <Button
+      variant="plain"
+      size="icon"
+      aria-label={intl.formatMessage({ id: 'queue.discard' }, { title })}
+      title={intl.formatMessage({ id: 'queue.discard' }, { title })}
       onClick={() => {
         void discard(row.key);
       }}
-    />
+    >
+      <X />
+    </Button>
   );
 }
 
@@ -97,14 +101,14 @@ const edited = {
 
 function Ways({ row, onLeave }: Omit<Props, 'now'>) {
   const locale = useLocale();
-  const buttonStyle = { variant: 'quiet', size: 'sm' } as const;
+  const buttonStyle = { variant: 'muted', size: 'sm' } as const;
   if (row.made !== undefined)
     return (
       <Text>
         <Link
           to={path(locale, 'bookingStatus', {}, row.made)}
           onClick={onLeave}
-          className={buttonClass({ variant: 'soft', size: 'sm' })}
+          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
           <FormattedMessage id="queue.seeBooking" />
         </Link>
@@ -135,7 +139,7 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
       <Link
         to={path(locale, edited[row.call], { code })}
         onClick={onLeave}
-        className={buttonClass(buttonStyle)}
+        className={buttonVariants(buttonStyle)}
       >
         <FormattedMessage
           id={row.call === 'booking/updateCheckInStatus' ? 'queue.seeBooking' : 'queue.edit'}
@@ -159,11 +163,11 @@ function RequestActions({
   const refusal = new Fault(fault?.code ?? errorCodes.unexpected, fault?.details);
   const next = newQuoteIn(refusal);
   const instead = suggestedStayIn(refusal.details);
-  const rooms = (variant: 'quiet' | 'ghost') => (
+  const rooms = (variant: 'muted' | 'ghost') => (
     <Link
       to={path(locale, 'hotel', { slug: input.slug }, stayParams(input.stay))}
       onClick={onLeave}
-      className={buttonClass({ variant, size: 'sm' })}
+      className={buttonVariants({ variant, size: 'sm' })}
     >
       <FormattedMessage id="queue.otherRooms" />
     </Link>
@@ -191,7 +195,7 @@ function RequestActions({
     <Link
       to={path(locale, 'checkout', { slug: input.slug }, { room: roomTypeSn, ...stayParams(stay) })}
       onClick={onLeave}
-      className={buttonClass({ size: 'sm' })}
+      className={buttonVariants({ size: 'sm' })}
     >
       <FormattedMessage id={words} />
     </Link>
@@ -204,7 +208,7 @@ function RequestActions({
         {rooms('ghost')}
       </Text>
     );
-  if (instead === null) return <Text>{rooms('quiet')}</Text>;
+  if (instead === null) return <Text>{rooms('muted')}</Text>;
   return (
     <>
       <div className="pt-3">

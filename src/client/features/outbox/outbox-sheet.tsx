@@ -4,13 +4,13 @@ import { CloudOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isTrouble } from '#contract/outbox/outbox.ts';
+import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { isOutboxPersisted, retry } from '../../offline/outbox.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 
 export function OutboxSheet({
@@ -35,7 +35,8 @@ export function OutboxSheet({
             <FormattedMessage id="queue.stillAway" />
           </p>
         )}
-        <Button variant="soft" size="lg" wide icon={RefreshCw} busy={isBusy} onClick={again}>
+        <Button variant="secondary" size="lg" wide busy={isBusy} onClick={again}>
+          <RefreshCw data-icon="inline-start" />
           <FormattedMessage id="queue.sendNow" />
         </Button>
       </>
@@ -51,7 +52,7 @@ export function OutboxSheet({
     >
       {!isKept && (
         <Notice
-          tone="lamp"
+          variant="lamp"
           icon={CloudOff}
           className="mb-3"
           title={intl.formatMessage({ id: 'queue.notKept' })}
@@ -75,7 +76,7 @@ export function OutboxSheet({
           ))}
         </ul>
       )}
-      <Notice tone="well" className="mt-3">
+      <Notice variant="default" className="mt-3">
         <FormattedMessage id="queue.never" />
       </Notice>
     </Sheet>

@@ -7,7 +7,7 @@ import { errors, isErrorCode } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import type { OutboxRow, QueuedCall } from '#contract/outbox/outbox.ts';
 import { instant, localDate, localTime, type Instant } from '#domain/time/time.ts';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import { limitIn, limitTitles } from '../checkout/booking-limit-text.ts';
 import { formatBookingCode } from '../stay/booking-code.ts';
 

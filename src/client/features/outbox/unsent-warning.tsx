@@ -134,7 +134,7 @@ function UnsentActions({ note, isBusy, onSend, onLeave }: ActionsProps) {
         <Button size="lg" wide busy={isBusy} onClick={onSend}>
           <FormattedMessage id="unsent.send" />
         </Button>
-        <Button variant="dangerGhost" wide aria-disabled={isBusy} onClick={onLeave}>
+        <Button variant="destructive-ghost" wide aria-disabled={isBusy} onClick={onLeave}>
           <FormattedMessage id="unsent.leave" />
         </Button>
       </div>

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { query } from '../../api/queries.ts';
+import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MethodRows } from './method-list.tsx';
 import type { MethodRefusal } from './method-refusal.ts';
@@ -56,12 +57,12 @@ export function ChangeMethodSheet({
       wide
       busy={isBusy}
       disabled={!isOpen || !isReachable}
-      iconEnd={ExternalLink}
       onClick={() => {
         if (chosen !== null) onPay(chosen);
       }}
     >
       <FormattedMessage id="waiting.goOn" />
+      <ExternalLink data-icon="inline-end" />
     </Button>
   );
   return (
@@ -74,7 +75,7 @@ export function ChangeMethodSheet({
     >
       {refused !== null && (
         <Notice
-          tone="danger"
+          variant="destructive"
           role="alert"
           title={intl.formatMessage({ id: refused })}
           className="mb-3"
@@ -85,8 +86,7 @@ export function ChangeMethodSheet({
       ) : data === undefined ? (
         <Skeleton className="h-75 w-full" />
       ) : (
-        <div
-          role="radiogroup"
+        <RadioGroup
           aria-label={intl.formatMessage({ id: 'checkout.method' })}
           className="-mx-4 divide-y divide-border md:-mx-6"
         >
@@ -97,7 +97,7 @@ export function ChangeMethodSheet({
             signInPath=""
             className=""
           />
-        </div>
+        </RadioGroup>
       )}
     </Sheet>
   );
@@ -108,7 +108,7 @@ function MethodsUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   const isReachable = useIsReachable();
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       role="status"
       title={intl.formatMessage({ id: 'waiting.methodsAway' })}
       action={

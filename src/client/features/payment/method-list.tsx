@@ -8,9 +8,11 @@ import type { MessageId } from '#contract/message-id.ts';
 import type { MethodView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
+import { FieldNote } from '../../components/form/field-note.tsx';
+import { RadioField } from '../../components/form/radio-field.tsx';
 import { PaymentLogo, type PaymentLogoName } from '../../ui/art/payment-logo.tsx';
-import { RadioRow } from '../../ui/radio-row.tsx';
-import { FieldNote } from '../../ui/text-field.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 
 const logos: Record<PaymentMethod, PaymentLogoName> = {
@@ -84,7 +86,7 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
     );
   };
   return sortMethods(methods, isWallet).map((method) => (
-    <RadioRow
+    <RadioField
       key={method.method}
       name="paymentMethod"
       value={method.method}
@@ -102,17 +104,17 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
 export function MethodList({ error, ...rows }: Props) {
   const intl = useIntl();
   return (
-    <section
+    <Card
+      as="section"
       id="method"
       aria-labelledby="method-title"
       tabIndex={-1}
-      className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6"
+      className="scroll-mt-20 overflow-hidden px-4 pt-4 pb-1 outline-none lg:p-6"
     >
       <h2 id="method-title" className="mb-3 text-lg font-semibold">
         <FormattedMessage id="checkout.method" />
       </h2>
-      <div
-        role="radiogroup"
+      <RadioGroup
         aria-labelledby="method-title"
         aria-describedby={error === undefined ? undefined : 'method-note'}
         className="-mx-4 divide-y divide-border lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-3 lg:divide-y-0"
@@ -121,12 +123,12 @@ export function MethodList({ error, ...rows }: Props) {
           {...rows}
           className="lg:overflow-hidden lg:rounded-lg lg:border lg:border-border lg:has-[:checked]:border-primary"
         />
-      </div>
+      </RadioGroup>
       {error !== undefined && (
         <div className="pb-3">
           <FieldNote id="method-note" error={intl.formatMessage({ id: error })} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

@@ -7,11 +7,10 @@ import { lazy, Suspense, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { useCall } from '../../api/queries.ts';
+import { FieldNote } from '../../components/form/field-note.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldNote } from '../../ui/text-field.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { clearRefusedPayment, storeRefusedPayment, refusedPayment } from './method-refusal.ts';
 import { openPayment } from './open-payment.ts';
@@ -87,13 +86,13 @@ export function PayButton({
           className="noscript:hidden"
           busy={isBusy}
           disabled={isSpent}
-          iconEnd={ExternalLink}
           onClick={() => pay(booking.paymentMethod)}
         >
           {words}
+          <ExternalLink data-icon="inline-end" />
         </Button>
       ) : (
-        <a href={booking.payUrl} className={buttonClass({ size: 'lg', wide: true })}>
+        <a href={booking.payUrl} className={buttonVariants({ size: 'lg', wide: true })}>
           {words}
           <ExternalLink className="size-4.5" />
         </a>

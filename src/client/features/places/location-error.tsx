@@ -1,10 +1,10 @@
 // Why the visitor's location could not be read.
 
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../components/notice.tsx';
 
 export function LocationError({ text }: { readonly text: string }) {
   return (
-    <Notice tone="lamp" role="status" className="mt-3">
+    <Notice variant="lamp" role="status" className="mt-3">
       {text}
     </Notice>
   );

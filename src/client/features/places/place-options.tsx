@@ -1,4 +1,4 @@
-// The rows of suggested places: options of one list box, controlled by the field above them.
+// The rows of suggested places: options of one list, which the field above them moves through.
 
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,12 +8,10 @@ import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import { AutocompleteGroup, AutocompleteItem, AutocompleteLabel } from '../../ui/autocomplete.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import { Highlight } from './highlight.tsx';
 import { placeText, type FoundHotel, type Place } from './place.ts';
-
-const rowClass =
-  'flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1.5 text-left hover:bg-sunken aria-selected:bg-primary-soft aria-selected:outline-2 aria-selected:-outline-offset-2 outline-ring';
 
 type RowProps = {
   readonly icon: Glyph;
@@ -38,46 +36,32 @@ function Row({ icon: Icon, isSpinning = false, title, note, end }: RowProps) {
   );
 }
 
-type OptionProps = RowProps & { readonly id: string; readonly onPick: () => void };
+type OptionProps = RowProps & { readonly onPick: () => void };
 
-/** The list says which option is active. */
-export function PlainOption({ id, onPick, ...row }: OptionProps) {
+export function PlainOption({ onPick, ...row }: OptionProps) {
   return (
-    <button
-      type="button"
-      role="option"
-      id={id}
-      aria-selected={false}
-      tabIndex={-1}
-      onClick={onPick}
-      className={rowClass}
-    >
+    <AutocompleteItem onClick={onPick}>
       <Row {...row} />
-    </button>
+    </AutocompleteItem>
   );
 }
 
 export function OptionGroup({
-  id,
   title,
   children,
 }: {
-  readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
 }) {
   return (
-    <div role="group" aria-labelledby={id} className="pt-4">
-      <div id={id} role="presentation" className="px-2 pb-1 text-sm font-semibold text-ink-2">
-        {title}
-      </div>
+    <AutocompleteGroup>
+      <AutocompleteLabel>{title}</AutocompleteLabel>
       {children}
-    </div>
+    </AutocompleteGroup>
   );
 }
 
 type PlaceOptionProps = {
-  readonly id: string;
   readonly place: Place;
   readonly typed: string;
   readonly icon: Glyph;
@@ -85,12 +69,11 @@ type PlaceOptionProps = {
   readonly onPick: () => void;
 };
 
-export function PlaceOption({ id, place, typed, icon, note, onPick }: PlaceOptionProps) {
+export function PlaceOption({ place, typed, icon, note, onPick }: PlaceOptionProps) {
   const intl = useIntl();
   const words = useLocalText();
   return (
     <PlainOption
-      id={id}
       icon={icon}
       title={<Highlight name={placeText(place, words, intl)} typed={typed} />}
       note={note}
@@ -104,14 +87,12 @@ export function PlaceOption({ id, place, typed, icon, note, onPick }: PlaceOptio
  * because a hotel then opens for the stay it was cached with.
  */
 export function HotelOption({
-  id,
   hotel,
   stay,
   typed,
   icon,
   onPick,
 }: {
-  readonly id: string;
   readonly hotel: FoundHotel;
   readonly stay: Stay | null;
   readonly typed: string;
@@ -121,14 +102,13 @@ export function HotelOption({
   const words = useLocalText();
   const locale = useLocale();
   return (
-    <Link
-      to={path(locale, 'hotel', { slug: hotel.slug }, stay === null ? {} : stayParams(stay))}
-      role="option"
-      id={id}
-      aria-selected={false}
-      tabIndex={-1}
+    <AutocompleteItem
       onClick={onPick}
-      className={rowClass}
+      render={
+        <Link
+          to={path(locale, 'hotel', { slug: hotel.slug }, stay === null ? {} : stayParams(stay))}
+        />
+      }
     >
       <Row
         icon={icon}
@@ -140,6 +120,6 @@ export function HotelOption({
         note={words(hotel.district)}
         end={<ChevronRight className="size-5 text-muted-foreground" />}
       />
-    </Link>
+    </AutocompleteItem>
   );
 }

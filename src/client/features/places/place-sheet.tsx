@@ -5,7 +5,6 @@ import { History, Hotel, LoaderCircle, LocateFixed, MapPin, Search, Trash2, X } 
 import {
   useDeferredValue,
   useEffect,
-  useId,
   useRef,
   useState,
   type KeyboardEvent,
@@ -14,13 +13,18 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import {
+  Autocomplete,
+  AutocompleteInput,
+  AutocompleteList,
+  AutocompleteStatus,
+} from '../../ui/autocomplete.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import {
   isHotelSearch,
@@ -54,53 +58,30 @@ export function PlaceSheet({ stay, open, onClose, onPick }: PlaceSheetProps) {
   );
 }
 
-const optionsIn = (list: RefObject<HTMLDivElement | null>): HTMLElement[] => [
-  ...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
-];
+const firstOption = (list: RefObject<HTMLDivElement | null>): HTMLElement | null | undefined =>
+  list.current?.querySelector<HTMLElement>('[role="option"]');
 
 /**
- * The field keeps the focus while arrow keys move through the list below it (APG combobox). Enter
- * takes the active option, else the first match. While the list still belongs to an earlier text
- * (`isOld`), Enter waits for the current one.
+ * Where the arrow keys have reached no option, Enter takes the first match. While the list still
+ * belongs to an earlier text (`isOld`), it waits for the current one.
  */
-function useArrowKeys(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
+function useEnter(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
   const entered = useRef<string | null>(null);
-  const [active, setActive] = useState<{ readonly id: string; readonly typed: string } | null>(
-    null,
-  );
-  const activeId = active?.typed === typed ? active.id : undefined;
   useEffect(() => {
-    const options = optionsIn(list);
-    for (const option of options)
-      option.setAttribute('aria-selected', String(option.id === activeId));
-    options.find((option) => option.id === activeId)?.scrollIntoView({ block: 'nearest' });
     if (isOld || entered.current === null) return;
     const isMeant = entered.current === typed;
     entered.current = null;
-    if (isMeant) options[0]?.click();
+    if (isMeant) firstOption(list)?.click();
   });
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const options = optionsIn(list);
-    const at = options.findIndex((option) => option.id === activeId);
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (at !== -1) options[at]?.click();
-      else if (isOld) entered.current = event.currentTarget.value.trim();
-      else if (typed !== '') options[0]?.click();
-      return;
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    // An input method confirms its text by the same key.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (field.hasAttribute('aria-activedescendant')) return;
     event.preventDefault();
-    // Beyond either end comes the other end.
-    const next =
-      options[
-        event.key === 'ArrowDown'
-          ? (at + 1) % options.length
-          : (Math.max(at, 0) - 1 + options.length) % options.length
-      ];
-    if (next !== undefined) setActive({ id: next.id, typed });
+    if (isOld) entered.current = field.value.trim();
+    else if (typed !== '') firstOption(list)?.click();
   };
-  return { activeId, onKeyDown };
 }
 
 /**
@@ -126,13 +107,12 @@ function PlaceSearchBox({
   const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const [text, setText] = useState('');
   const keyword = useDeferredValue(text.trim());
   const search = usePlaceSearch(keyword, isOpen);
   const [recent, setRecent] = useState(recentPlaces);
   const [isCleared, setCleared] = useState(false);
-  const { activeId, onKeyDown } = useArrowKeys(
+  const onEnter = useEnter(
     list,
     keyword,
     search.isBusy || search.found === null || keyword !== text.trim(),
@@ -147,26 +127,19 @@ function PlaceSearchBox({
   const { found, isBusy } = search;
   const count = found === null || isBusy ? null : found.places.length + found.hotels.length;
   return (
-    <>
+    <Autocomplete value={text}>
       <div className="sticky top-0 z-10 -mx-1 bg-raised px-1 pb-3">
-        <SearchField
-          field={field}
-          text={text}
-          onText={setText}
-          listId={listId}
-          activeId={activeId}
-          onKeyDown={onKeyDown}
-        />
+        <SearchField field={field} text={text} onText={setText} onKeyDown={onEnter} />
       </div>
-      <p role="status" className="sr-only">
+      <AutocompleteStatus className="sr-only">
         {isCleared && keyword === ''
           ? intl.formatMessage({ id: 'place.recentCleared' })
           : keyword !== '' &&
             count !== null &&
             intl.formatMessage({ id: 'place.found' }, { count })}
-      </p>
+      </AutocompleteStatus>
       {search.isHere && (
-        <Notice tone="dusk" className="mb-1">
+        <Notice variant="dusk" className="mb-1">
           <FormattedMessage id="place.offline" />
         </Notice>
       )}
@@ -179,7 +152,6 @@ function PlaceSearchBox({
       <Options
         stay={stay}
         list={list}
-        id={listId}
         keyword={keyword}
         search={search}
         recent={recent}
@@ -189,13 +161,13 @@ function PlaceSearchBox({
         <button
           type="button"
           onClick={clear}
-          className={buttonClass({ variant: 'ghost', size: 'sm', className: 'mt-2' })}
+          className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'mt-2' })}
         >
           <Trash2 className="size-4.5" />
           <FormattedMessage id="place.clearRecent" />
         </button>
       )}
-    </>
+    </Autocomplete>
   );
 }
 
@@ -203,46 +175,45 @@ type SearchFieldProps = {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly listId: string;
-  /** The option that the arrow keys have reached. */
-  readonly activeId: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-function SearchField({ field, text, onText, listId, activeId, onKeyDown }: SearchFieldProps) {
+function SearchField({ field, text, onText, onKeyDown }: SearchFieldProps) {
   const intl = useIntl();
   return (
-    <TextField
+    <AutocompleteInput
       ref={field}
+      render={
+        <TextField
+          label={intl.formatMessage({ id: 'place.input' })}
+          icon={Search}
+          end={
+            text !== '' && (
+              <Button
+                variant="plain"
+                size="icon"
+                aria-label={intl.formatMessage({ id: 'place.clear' })}
+                title={intl.formatMessage({ id: 'place.clear' })}
+                onClick={() => {
+                  onText('');
+                  field.current?.focus();
+                }}
+              >
+                <X className="size-4.5" />
+              </Button>
+            )
+          }
+        />
+      }
       type="text"
       inputMode="search"
-      label={intl.formatMessage({ id: 'place.input' })}
-      icon={Search}
-      value={text}
       maxLength={longest}
-      autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint="search"
-      role="combobox"
-      aria-expanded="true"
-      aria-controls={listId}
-      aria-autocomplete="list"
-      aria-activedescendant={activeId}
-      end={
-        text !== '' && (
-          <IconButton
-            icon={X}
-            label={intl.formatMessage({ id: 'place.clear' })}
-            iconClass="size-4.5"
-            onClick={() => {
-              onText('');
-              field.current?.focus();
-            }}
-          />
-        )
-      }
       onKeyDown={onKeyDown}
+      // Vietnamese is composed letter by letter: what is being typed already finds places, while
+      // the library would wait for the end of a word.
       onChange={(event) => onText(event.target.value)}
     />
   );
@@ -251,14 +222,13 @@ function SearchField({ field, text, onText, listId, activeId, onKeyDown }: Searc
 type OptionsProps = {
   readonly stay: Stay;
   readonly list: RefObject<HTMLDivElement | null>;
-  readonly id: string;
   readonly keyword: string;
   readonly search: PlaceSearch;
   readonly recent: readonly Place[];
   readonly onPick: (place: Place) => void;
 };
 
-function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsProps) {
+function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) {
   const intl = useIntl();
   const { state, find } = useGeolocation((where) => onPick({ where, name: null, parent: null }));
   const isFinding = state === 'finding';
@@ -266,21 +236,18 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
   return (
     <>
       {(state === 'denied' || state === 'failed') && (
-        <Notice tone="lamp" role="status" className="mb-2">
+        <Notice variant="lamp" role="status" className="mb-2">
           <FormattedMessage id={`place.${state}`} />
         </Notice>
       )}
-      <div
+      <AutocompleteList
         ref={list}
-        id={id}
-        role="listbox"
         aria-label={intl.formatMessage({ id: 'place.list' })}
         aria-busy={search.isBusy}
         className={search.isBusy ? 'opacity-60' : undefined}
       >
         {!isTyped && (
           <PlainOption
-            id={`${id}-near`}
             icon={isFinding ? LoaderCircle : LocateFixed}
             isSpinning={isFinding}
             title={intl.formatMessage({ id: 'place.nearMe' })}
@@ -289,11 +256,10 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
           />
         )}
         {!isTyped && recent.length > 0 && (
-          <OptionGroup id={`${id}-recent`} title={intl.formatMessage({ id: 'place.recent' })}>
+          <OptionGroup title={intl.formatMessage({ id: 'place.recent' })}>
             {recent.map((place) => (
               <PlaceOption
                 key={keyOfPlace(place)}
-                id={`${id}-recent-${keyOfPlace(place)}`}
                 place={place}
                 typed=""
                 icon={History}
@@ -305,28 +271,26 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
         {search.found !== null && (
           <Found
             stay={stay}
-            id={id}
             found={search.found}
             search={search}
             keyword={keyword}
             onPick={onPick}
           />
         )}
-      </div>
+      </AutocompleteList>
     </>
   );
 }
 
 type FoundProps = {
   readonly stay: Stay;
-  readonly id: string;
   readonly found: FoundPlaces;
   readonly search: PlaceSearch;
   readonly keyword: string;
   readonly onPick: (place: Place) => void;
 };
 
-function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
+function Found({ stay, found, search, keyword, onPick }: FoundProps) {
   const intl = useIntl();
   const pick = (place: Place) => {
     const { where } = place;
@@ -338,13 +302,11 @@ function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
   const areas = found.places.length > 0 && (
     <OptionGroup
       key="areas"
-      id={`${id}-areas`}
       title={intl.formatMessage({ id: isTyped ? 'place.areas' : 'place.popular' })}
     >
       {found.places.map(({ place, count }) => (
         <PlaceOption
           key={keyOfPlace(place)}
-          id={`${id}-${keyOfPlace(place)}`}
           place={place}
           typed={keyword}
           icon={MapPin}
@@ -357,14 +319,12 @@ function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
   const hotels = found.hotels.length > 0 && (
     <OptionGroup
       key="hotels"
-      id={`${id}-hotels`}
       title={intl.formatMessage({ id: search.isHere ? 'place.seen' : 'place.hotels' })}
     >
       {found.hotels.map((hotel) => (
         <HotelOption
           key={hotel.sn}
           stay={search.isHere ? null : stay}
-          id={`${id}-hotel-${hotel.sn}`}
           hotel={hotel}
           typed={keyword}
           icon={Hotel}

@@ -20,9 +20,10 @@ import {
 } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Chip, chipClass } from '../../ui/chip.tsx';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import type { Glyph } from '../../ui/glyph.ts';
+import { toggleVariants } from '../../ui/toggle.tsx';
 import { lengthText } from '../stay/stay-format.ts';
 import { filterText, scoreText } from './filters/filter-label.ts';
 import { searchInput } from './use-search-results.ts';
@@ -98,7 +99,7 @@ export function FilterBar(props: FilterBarProps) {
             replace={route === 'map'}
             onClick={follow}
             aria-label={intl.formatMessage({ id: 'filter.remove' }, { name })}
-            className={chipClass(true)}
+            className={toggleVariants({ variant: 'primary' })}
           >
             {filter.key === 'filterByRating' && <Star className="size-4 fill-current" />}
             {name}
@@ -187,7 +188,7 @@ function QuickChips({ filters, isDaily, isReplacing, to, onFollow }: QuickProps)
         to={to(change)}
         replace={isReplacing}
         onClick={onFollow}
-        className={chipClass()}
+        className={toggleVariants()}
       >
         {Icon && <Icon className="size-4.5" />}
         {words}
@@ -220,22 +221,30 @@ function FilterButton(props: FilterBarProps & { readonly count: number }) {
   };
   return (
     <>
-      <Chip
-        icon={SlidersHorizontal}
-        count={count}
-        className="noscript:hidden"
+      <button
+        type="button"
+        className={cn(
+          toggleVariants({ variant: count > 0 ? 'secondary' : 'default' }),
+          'noscript:hidden',
+        )}
         aria-haspopup="dialog"
         onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))}
         onPointerEnter={prefetch}
         onFocus={prefetch}
       >
+        <SlidersHorizontal />
         <FormattedMessage id="filter.button" />
         {count > 0 && (
-          <span className="sr-only">
-            , <FormattedMessage id="filter.count" values={{ count }} />
-          </span>
+          <>
+            <span className="sr-only">
+              , <FormattedMessage id="filter.count" values={{ count }} />
+            </span>
+            <span className="grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1 text-xs font-bold text-lamp-foreground">
+              {count}
+            </span>
+          </>
         )}
-      </Chip>
+      </button>
       {opened.times > 0 && (
         <Suspense fallback={null}>
           <FilterSheet
@@ -281,7 +290,9 @@ function SortChip(props: FilterBarProps) {
         <FormattedMessage id="sort.label" />
       </label>
       <span
-        className={chipClass(false, 'outline-offset-2 outline-ring has-[:focus-visible]:outline-2')}
+        className={toggleVariants({
+          className: 'outline-offset-2 outline-ring has-[:focus-visible]:outline-2',
+        })}
       >
         <ArrowDownUp className="size-4.5" />
         <span aria-hidden="true">
@@ -305,7 +316,7 @@ function SortChip(props: FilterBarProps) {
         </select>
       </span>
       <noscript>
-        <button type="submit" className={buttonClass({ variant: 'soft', size: 'xs' })}>
+        <button type="submit" className={buttonVariants({ variant: 'secondary', size: 'xs' })}>
           <FormattedMessage id="sort.label" />
         </button>
       </noscript>

@@ -10,7 +10,8 @@ import { type Stay, defaultStay, shownInterval } from '#domain/stay.ts';
 import { type Instant, localTime } from '#domain/time/time.ts';
 import { Street } from '../../components/deferred-components.tsx';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { placeOf } from '../places/place.ts';
 import { dayBrief } from '../stay/stay-format.ts';
 import { filterText } from './filters/filter-label.ts';
@@ -94,9 +95,9 @@ function SuggestionLinks(props: NoResultsProps) {
     <li key={key} className="max-w-full">
       <Link
         to={to(change)}
-        className={buttonClass({
+        className={buttonVariants({
           size: 'sm',
-          variant: index === 0 ? 'primary' : 'soft',
+          variant: index === 0 ? 'default' : 'secondary',
           className: 'max-w-full shrink',
         })}
       >
@@ -120,7 +121,10 @@ export function NoResults(props: NoResultsProps) {
   const to = useSearchLink(props);
   const isFiltered = activeFilters(search.filters).length > 0;
   return (
-    <section className="mx-auto mt-2 max-w-140 overflow-hidden rounded-2xl bg-card pb-6 text-center shadow-1">
+    <Card
+      as="section"
+      className="rounded-2xl mx-auto mt-2 max-w-140 overflow-hidden pb-6 text-center"
+    >
       <div className="dark">
         <Street
           windows={1}
@@ -147,13 +151,13 @@ export function NoResults(props: NoResultsProps) {
                 filters: noFilters,
                 stay: defaultStay(search.type, now),
               })}
-              className={buttonClass({ size: 'sm' })}
+              className={buttonVariants({ size: 'sm' })}
             >
               <FormattedMessage id="search.everywhere" />
             </Link>
           </li>
         )}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -20,7 +20,7 @@ import {
 } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { scoreText } from './filters/filter-label.ts';
 
 export type NoscriptFiltersProps = { readonly state: SearchState; readonly stay: Stay };
@@ -52,7 +52,7 @@ export function NoscriptFilters({ state: { where, filters, sort }, stay }: Noscr
           <FormattedMessage id="filter.title" />
         </summary>
         <Choices filters={filters} isDaily={stay.type === 'daily'} />
-        <button type="submit" className={buttonClass({ size: 'sm', className: 'my-4' })}>
+        <button type="submit" className={buttonVariants({ size: 'sm', className: 'my-4' })}>
           <FormattedMessage id="filter.showSome" />
         </button>
       </details>

@@ -7,7 +7,8 @@ import { path } from '#contract/paths.ts';
 import { writeSearch, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Pagination, PaginationContent, PaginationItem } from '../../ui/pagination.tsx';
 
 /** State of a history entry: the searches of the pages shown above its own. */
 export type AddedTo = { readonly before?: readonly string[] };
@@ -31,16 +32,16 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
   if (shown === 0)
     return total === 0 ? null : (
       <p className="pt-6 text-center">
-        <Link to={to(1)} className={buttonClass({ variant: 'soft' })}>
+        <Link to={to(1)} className={buttonVariants({ variant: 'secondary' })}>
           <FormattedMessage id="pages.first" />
         </Link>
       </p>
     );
-  const buttonStyle = buttonClass({ variant: 'outline', size: 'sm' });
+  const buttonStyle = buttonVariants({ variant: 'outline', size: 'sm' });
   return (
     <div className="pt-6">
       {(count > 1 || page > 1) && (
-        <nav aria-label={intl.formatMessage({ id: 'pages.label' })}>
+        <Pagination aria-label={intl.formatMessage({ id: 'pages.label' })}>
           <p className="pb-3 text-center text-sm text-ink-2 md:hidden">
             <FormattedMessage
               id="pages.seen"
@@ -57,33 +58,33 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
           {first > 1 && (
             <p className="pt-2 text-center md:hidden">
               <Link to={to(first - 1)} rel="prev" className={buttonStyle}>
-                <ChevronLeft className="size-4.5" />
+                <ChevronLeft />
                 <FormattedMessage id="pages.previous" />
               </Link>
             </p>
           )}
-          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 max-md:hidden">
-            <span>
+          <PaginationContent className="max-md:hidden">
+            <PaginationItem>
               {page > 1 && (
                 <Link to={to(page - 1)} rel="prev" className={buttonStyle}>
-                  <ChevronLeft className="size-4.5" />
+                  <ChevronLeft />
                   <FormattedMessage id="pages.previous" />
                 </Link>
               )}
-            </span>
-            <span className="text-sm text-ink-2">
+            </PaginationItem>
+            <PaginationItem>
               <FormattedMessage id="pages.at" values={{ page, count }} />
-            </span>
-            <span className="text-right">
+            </PaginationItem>
+            <PaginationItem>
               {page < count && (
                 <Link to={to(page + 1)} rel="next" className={buttonStyle}>
                   <FormattedMessage id="pages.next" />
-                  <ChevronRight className="size-4.5" />
+                  <ChevronRight />
                 </Link>
               )}
-            </span>
-          </div>
-        </nav>
+            </PaginationItem>
+          </PaginationContent>
+        </Pagination>
       )}
       <Why sort={state.sort} />
     </div>
@@ -116,7 +117,7 @@ function More({
       preventScrollReset
       state={added}
       aria-busy={isBusy}
-      className={buttonClass({ variant: 'soft', wide: true, className: 'md:hidden' })}
+      className={buttonVariants({ variant: 'secondary', wide: true, className: 'md:hidden' })}
     >
       <FormattedMessage id="pages.more" values={{ count }} />
     </Link>

@@ -17,14 +17,14 @@ import {
   type Stay,
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
+import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { bookingGlyphs } from '../../ui/glyphs.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { StayBar } from '../../ui/stay-bar.tsx';
 import { placeText, type Place } from '../places/place.ts';
+import { StayBar } from '../stay/stay-bar.tsx';
 import { stayProps, upToDate } from '../stay/stay-format.ts';
 import type { StayRanges } from '../stay/stay-plan.ts';
 
@@ -241,12 +241,8 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
         >
           <StayBar {...stayProps(stay, now, intl)} className="w-full" />
         </button>
-        <Button
-          type="submit"
-          size="lg"
-          icon={Search}
-          className="mt-1 w-full lg:mt-0 lg:h-18 lg:px-7"
-        >
+        <Button type="submit" size="lg" className="mt-1 w-full lg:mt-0 lg:h-18 lg:px-7">
+          <Search data-icon="inline-start" />
           <FormattedMessage id="search.submit" />
         </Button>
       </div>

@@ -2,8 +2,8 @@
 
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 
 /** `later` holds the time at which a room is free again and the URL of that search. */
 export type SearchHintsProps = {
@@ -14,12 +14,12 @@ export function SearchHints({ later }: SearchHintsProps) {
   const intl = useIntl();
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       className="mb-3 items-center"
       title={intl.formatMessage({ id: 'search.none' })}
       action={
         later === null ? undefined : (
-          <Link to={later.to} className={buttonClass({ variant: 'soft', size: 'xs' })}>
+          <Link to={later.to} className={buttonVariants({ variant: 'secondary', size: 'xs' })}>
             <FormattedMessage id="search.tryAt" values={{ time: later.time }} />
           </Link>
         )

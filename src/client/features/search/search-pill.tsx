@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useBackEntry } from '../../components/overlays/use-overlay.ts';
 import { useLocalText } from '../../intl/intl.tsx';
-import { bookingGlyphs } from '../../ui/glyphs.tsx';
+import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { placeText } from '../places/place.ts';
 import { rangeText } from '../stay/stay-format.ts';
 import type { StayRanges } from '../stay/stay-plan.ts';

@@ -5,8 +5,8 @@ import { KeyRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localTime, type Instant } from '#domain/time/time.ts';
 import { CallHotline } from '../../components/call-hotline.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 type Props = {
   /** At most a day away, so that the time alone is unambiguous. */
@@ -21,7 +21,8 @@ export function NewDeviceLimit({ until, onPin }: Props) {
     <Notice role="alert" title={intl.formatMessage({ id: 'newDevice.title' })} className="mt-4">
       <FormattedMessage id="newDevice.text" values={{ time: localTime(until) }} />
       {onPin !== null && (
-        <Button wide variant="outline" size="sm" icon={KeyRound} className="mt-3" onClick={onPin}>
+        <Button wide variant="outline" size="sm" className="mt-3" onClick={onPin}>
+          <KeyRound data-icon="inline-start" />
           <FormattedMessage id="pin.use" />
         </Button>
       )}

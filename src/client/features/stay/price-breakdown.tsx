@@ -8,7 +8,7 @@ import type { LocalText } from '#domain/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
 import { localTime } from '#domain/time/time.ts';
 import { useLocalText } from '../../intl/intl.tsx';
-import { PriceLines, type PriceLine } from '../../ui/price-lines.tsx';
+import { PriceLines, type PriceLine } from './price-lines.tsx';
 
 type QuoteLine = PriceView['lines'][number];
 

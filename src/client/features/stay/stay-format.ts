@@ -19,7 +19,7 @@ import {
   type LocalDate,
 } from '#domain/time/time.ts';
 import { dayMonth, dayText, weekdayLong, weekdayShort } from '../../intl/intl.tsx';
-import type { StayBarProps } from '../../ui/stay-bar.tsx';
+import type { StayBarProps } from './stay-bar.tsx';
 
 /** `2 giờ`, `Qua đêm`, `2 đêm`: the length alone. */
 export function lengthText(type: BookingType, when: Interval, intl: IntlShape): string {

@@ -3,8 +3,8 @@
 import type { Input, Output } from '#contract/calls/calls.ts';
 import type { HotelDetail, OfferView, RoomView } from '#contract/schemas/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
-import { readStay, type SearchState } from '#domain/search.ts';
-import { bookingTypeOf, shownInterval, type Stay } from '#domain/stay.ts';
+import { readBookingType, readStay, type SearchState } from '#domain/search.ts';
+import { shownInterval, type Stay } from '#domain/stay.ts';
 import { interval, type Interval } from '#domain/time/interval.ts';
 import { addDays, atLocal, type Instant } from '#domain/time/time.ts';
 
@@ -25,7 +25,7 @@ export function roomListInput(slug: string, search: URLSearchParams): Input<'hot
 
 /** The stay a URL names completely, else null. */
 export function stayIn(search: URLSearchParams): SearchState['stay'] {
-  const type = bookingTypeOf(Number(search.get('bookingType')));
+  const type = readBookingType(search);
   return type === null ? null : readStay(search, type);
 }
 

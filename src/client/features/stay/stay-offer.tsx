@@ -2,11 +2,10 @@
 // and its price.
 
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Vnd } from '#domain/money.ts';
-import { formatVnd } from '#domain/money.ts';
+import { type Vnd, formatVnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { StayBar } from '../../ui/stay-bar.tsx';
+import { StayBar } from './stay-bar.tsx';
 import { stayBarProps } from './stay-format.ts';
 
 type Props = {

@@ -31,13 +31,14 @@ import { PushRow } from '../../features/booking/push-row.tsx';
 import { RefundTracker } from '../../features/booking/refund-tracker.tsx';
 import { statusTags } from '../../features/booking/status-tags.ts';
 import { WaitingForHotelNote } from '../../features/booking/waiting-for-hotel-note.tsx';
+import { StayBar } from '../../features/stay/stay-bar.tsx';
 import { stayBarProps } from '../../features/stay/stay-format.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useNow } from '../../runtime/use-now.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { StayBar } from '../../ui/stay-bar.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 
 export function Component() {
   const intl = useIntl();
@@ -51,7 +52,7 @@ export function Component() {
   const live = useNow(15_000);
   const status = bookingStatusOf(booking.status);
   const isOver = isFinal(status);
-  const [tone, icon] = statusTags[status];
+  const [tone, StatusIcon] = statusTags[status];
   const productOf = useAddOnNames();
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-10 lg:pt-4">
@@ -67,12 +68,13 @@ export function Component() {
         <h1 className="flex-1 text-lg font-semibold">
           <FormattedMessage id="card.title" />
         </h1>
-        <Tag tone={tone} icon={icon} className="mr-2">
+        <Badge variant={tone} className="mr-2">
+          <StatusIcon data-icon="inline-start" />
           <FormattedMessage
             id={`status.${status}` as MessageId}
             values={{ product: productOf(booking) }}
           />
-        </Tag>
+        </Badge>
       </div>
       <div className="space-y-3">
         {booking.checkInToken === null ? (
@@ -107,7 +109,7 @@ function UnconfirmedBooking({ booking, now }: BookingProps) {
   const intl = useIntl();
   const locale = useLocale();
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="section" className="p-4">
       <p className="text-cap text-muted-foreground">
         <FormattedMessage id="card.code" />
       </p>
@@ -125,11 +127,11 @@ function UnconfirmedBooking({ booking, now }: BookingProps) {
       {bookingStatusOf(booking.status) === 'paymentPending' && (
         <Link
           to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
-          className={buttonClass({ wide: true, className: 'mt-4' })}
+          className={buttonVariants({ wide: true, className: 'mt-4' })}
         >
           <FormattedMessage id="bookings.payOn" />
         </Link>
       )}
-    </section>
+    </Card>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
-import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
@@ -16,8 +15,8 @@ import { CouponCodeForm } from '../../features/coupons/coupon-code-form.tsx';
 import { HeldTicket } from '../../features/coupons/coupon-offers.tsx';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Tabs, TabPanel } from '../../ui/tabs.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 
 const tabs = ['valid', 'waiting', 'used', 'expired'] as const;
 
@@ -39,7 +38,6 @@ export function Component() {
 
 function Coupons() {
   const intl = useIntl();
-  const base = useId();
   const [search, setSearch] = useSearchParams();
   const {
     data: { coupons, asOf },
@@ -48,20 +46,24 @@ function Coupons() {
   const of = (id: TabId) => coupons.filter((held) => tabOf(held) === id);
   const shown = of(tab);
   return (
-    <>
-      <Tabs
-        label={intl.formatMessage({ id: 'coupon.mine' })}
-        base={base}
-        value={tab}
-        onChange={(id) =>
-          setSearch(id === 'valid' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
-        }
-        tabs={tabs.map((id) => ({
-          id,
-          label: `${intl.formatMessage({ id: `coupon.tab.${id}` })}${of(id).length === 0 ? '' : ` · ${of(id).length}`}`,
-        }))}
-      />
-      <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
+    <Tabs
+      value={tab}
+      onValueChange={(id) =>
+        setSearch(id === 'valid' ? {} : { tab: String(id) }, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    >
+      <TabsList aria-label={intl.formatMessage({ id: 'coupon.mine' })}>
+        {tabs.map((id) => (
+          <TabsTrigger key={id} value={id}>
+            {intl.formatMessage({ id: `coupon.tab.${id}` })}
+            {of(id).length === 0 ? '' : ` · ${of(id).length}`}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         <CouponCodeForm
           action="coupon.receive"
           onReceived={() =>
@@ -78,8 +80,8 @@ function Coupons() {
           />
         ))}
         {shown.length === 0 && <Empty tab={tab} />}
-      </TabPanel>
-    </>
+      </TabsContent>
+    </Tabs>
   );
 }
 
@@ -94,7 +96,10 @@ function UseLink({ held }: { readonly held: HeldCouponView }) {
   // The stamp cards behind the PIN say which hotel it is for, so it is not shown here.
   if (held.isHotelKept === true)
     return (
-      <Link to={path(locale, 'stamp')} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+      <Link
+        to={path(locale, 'stamp')}
+        className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+      >
         <FormattedMessage id="coupon.seeHotel" />
       </Link>
     );
@@ -111,7 +116,7 @@ function UseLink({ held }: { readonly held: HeldCouponView }) {
     <Link
       to={to}
       onClick={() => applyCouponNext(held.sn)}
-      className={buttonClass({ variant: 'soft', size: 'sm' })}
+      className={buttonVariants({ variant: 'secondary', size: 'sm' })}
     >
       <FormattedMessage id="coupon.use" />
       <span className="sr-only">, {words(held.coupon.title)}</span>

@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, X } from 'lucide-react';
-import { use, useId, useState } from 'react';
+import { use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
@@ -13,6 +13,7 @@ import { localTime } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { Street } from '../../components/deferred-components.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Splash } from '../../components/shell.tsx';
 import { BookingListItem } from '../../features/account/bookings/booking-list-item.tsx';
 import { ClaimBookings } from '../../features/account/bookings/claim-bookings.tsx';
@@ -21,9 +22,8 @@ import { PullToRefresh } from '../../features/account/bookings/pull-to-refresh.t
 import { useLocale } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Tabs, TabPanel } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 
 const tabs = ['upcoming', 'done', 'cancelled', 'noShow'] as const;
 
@@ -149,30 +149,30 @@ type TabsProps = {
 
 function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
   const intl = useIntl();
-  const base = useId();
   const [search, setSearch] = useSearchParams();
   const { now } = use(PageContext);
   const tab = tabs.find((id) => id === search.get('tab')) ?? 'upcoming';
   const of = (id: TabId) => bookings.filter(({ status }) => tabOf(bookingStatusOf(status)) === id);
   const shown = of(tab);
   return (
-    <>
-      <Tabs
-        label={intl.formatMessage({ id: 'nav.bookings' })}
-        base={base}
-        value={tab}
-        onChange={(id) =>
-          setSearch(id === 'upcoming' ? {} : { tab: id }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-        tabs={tabs.map((id) => ({
-          id,
-          label: `${intl.formatMessage({ id: `bookings.${id}` })}${of(id).length === 0 ? '' : ` · ${of(id).length}`}`,
-        }))}
-      />
-      <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
+    <Tabs
+      value={tab}
+      onValueChange={(id) =>
+        setSearch(id === 'upcoming' ? {} : { tab: String(id) }, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    >
+      <TabsList aria-label={intl.formatMessage({ id: 'nav.bookings' })}>
+        {tabs.map((id) => (
+          <TabsTrigger key={id} value={id}>
+            {intl.formatMessage({ id: `bookings.${id}` })}
+            {of(id).length === 0 ? '' : ` · ${of(id).length}`}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         {tab === 'upcoming' && <ClaimBookings />}
         {isClosed && tab !== 'upcoming' ? (
           <LockedHistory onOpen={onOpen} />
@@ -180,8 +180,8 @@ function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
           shown.map((booking) => <BookingListItem key={booking.code} booking={booking} now={now} />)
         )}
         {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <NoBookings tab={tab} />}
-      </TabPanel>
-    </>
+      </TabsContent>
+    </Tabs>
   );
 }
 
@@ -205,7 +205,7 @@ function NoBookings({ tab }: { readonly tab: TabId }) {
       </p>
       <Link
         to={path(locale, 'index')}
-        className={buttonClass({ variant: 'soft', className: 'mt-4' })}
+        className={buttonVariants({ variant: 'secondary', className: 'mt-4' })}
       >
         <FormattedMessage id="bookings.find" />
       </Link>

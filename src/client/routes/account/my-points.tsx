@@ -11,6 +11,7 @@ import { lastDayOf } from '#domain/coupon.ts';
 import { formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { Notice } from '../../components/notice.tsx';
 import { LinkRow, LinkList } from '../../features/account/link-list.tsx';
 import { Invitation } from '../../features/account/rewards/invitation.tsx';
 import { PointGuide } from '../../features/account/rewards/point-guide.tsx';
@@ -20,7 +21,6 @@ import { dayMonth, useLocale } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 export function Component() {
   return (
@@ -125,7 +125,7 @@ function ExpiresSoon({
   const intl = useIntl();
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       icon={CalendarClock}
       className="mt-3"
       title={intl.formatMessage(

@@ -23,7 +23,7 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { phoneText } from '#domain/phone.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
-import { Avatar } from '../../components/avatar.tsx';
+import { MemberAvatar } from '../../components/member-avatar.tsx';
 import { Splash } from '../../components/shell.tsx';
 import { LinkRow, linkRowClass, LinkList } from '../../features/account/link-list.tsx';
 import { isAhead, NextStay } from '../../features/account/next-stay.tsx';
@@ -34,7 +34,7 @@ import { PaymentToDo, ToDoList } from '../../features/account/to-do-list.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { languageNames } from '../../intl/language-names.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
 export function Component() {
   const intl = useIntl();
@@ -81,7 +81,7 @@ function Head({ profile }: { readonly profile: Profile }) {
   const locale = useLocale();
   return (
     <div className="flex flex-wrap items-center gap-3.5">
-      <Avatar gender={profile.gender} className="size-16 lg:hidden" />
+      <MemberAvatar gender={profile.gender} className="size-16 lg:hidden" />
       <div className="min-w-28 flex-1">
         <h1 className="line-clamp-2 pt-0.5 text-2xl font-bold">
           <span className="lg:hidden">
@@ -121,9 +121,9 @@ function Ways({ ahead }: { readonly ahead: number }) {
           to={path(locale, 'myBooking')}
           end={
             ahead > 0 && (
-              <Tag tone="leaf">
+              <Badge variant="leaf">
                 <FormattedMessage id="account.upcoming" values={{ count: ahead }} />
-              </Tag>
+              </Badge>
             )
           }
         >

@@ -11,15 +11,16 @@ import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Photo } from '../../components/photo.tsx';
+import { Stars } from '../../components/stars.tsx';
 import { PageHeader } from '../../features/account/page-header.tsx';
 import { ReviewForm } from '../../features/account/reviews/review-form.tsx';
 import { dayBrief } from '../../features/stay/stay-format.ts';
 import { formatScore, useLocale } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { IconDisc } from '../../ui/icon-disc.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { Stars } from '../../ui/stars.tsx';
 
 export function Component() {
   const intl = useIntl();
@@ -53,7 +54,7 @@ export function Component() {
 function StayRow({ desk }: { readonly desk: ReviewDesk }) {
   const intl = useIntl();
   return (
-    <div className="mt-1 mb-6 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
+    <Card className="mt-1 mb-6 flex items-center gap-3 p-3">
       <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
         <Photo {...desk.room.picture} alt="" sizes="60px" eager />
       </div>
@@ -69,7 +70,7 @@ function StayRow({ desk }: { readonly desk: ReviewDesk }) {
           {localTime(desk.checkOut)}
         </p>
       </div>
-    </div>
+    </Card>
   );
 }
 
@@ -77,10 +78,7 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
   const intl = useIntl();
   const locale = useLocale();
   return (
-    <section
-      role="status"
-      className="grid place-items-center rounded-xl bg-card p-6 text-center shadow-1"
-    >
+    <Card as="section" role="status" className="grid place-items-center p-6 text-center">
       <IconDisc
         icon={isQueued ? Clock3 : CircleCheck}
         tone={isQueued ? 'dusk' : 'leaf'}
@@ -100,18 +98,18 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
       {!isQueued && (
         <Link
           to={`${path(locale, 'hotel', { slug: desk.hotel.slug })}#reviews`}
-          className={buttonClass({ variant: 'soft', wide: true, className: 'mt-5' })}
+          className={buttonVariants({ variant: 'secondary', wide: true, className: 'mt-5' })}
         >
           <FormattedMessage id="review.seeIt" />
         </Link>
       )}
       <Link
         to={path(locale, 'myBooking', {}, { tab: 'done' })}
-        className={buttonClass({ variant: 'ghost', size: 'sm', wide: true, className: 'mt-1' })}
+        className={buttonVariants({ variant: 'ghost', size: 'sm', wide: true, className: 'mt-1' })}
       >
         <FormattedMessage id="nav.bookings" />
       </Link>
-    </section>
+    </Card>
   );
 }
 
@@ -120,7 +118,7 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
   const intl = useIntl();
   if (review === null)
     return (
-      <Notice tone="well">
+      <Notice variant="default">
         {may === 'notYet'
           ? intl.formatMessage({ id: 'review.notYet' })
           : intl.formatMessage({ id: 'review.tooLate' }, { days: policy.reviewWriteDays })}
@@ -133,11 +131,15 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
   return (
     <>
       {review.hidden !== null && (
-        <Notice tone="lamp" className="mb-3" title={intl.formatMessage({ id: 'review.isHidden' })}>
+        <Notice
+          variant="lamp"
+          className="mb-3"
+          title={intl.formatMessage({ id: 'review.isHidden' })}
+        >
           <FormattedMessage id={`review.isHidden.${review.hidden}`} />
         </Notice>
       )}
-      <article className="rounded-xl bg-card p-4 shadow-1">
+      <Card as="article" className="p-4">
         <p className="flex items-center justify-between gap-3">
           <Stars
             value={meanScore}
@@ -168,7 +170,7 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
             <p className="text-ink-2">{review.reply}</p>
           </div>
         )}
-      </article>
+      </Card>
     </>
   );
 }

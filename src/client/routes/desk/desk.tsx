@@ -3,12 +3,13 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
-import { Suspense, useId, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import { query } from '../../api/queries.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { DeskReviews } from '../../features/desk/desk-reviews.tsx';
 import { DeskRooms } from '../../features/desk/rooms/rooms.tsx';
@@ -18,9 +19,8 @@ import { useMovedButtons } from '../../features/desk/today/use-moved-buttons.ts'
 import { useDeskStream } from '../../features/desk/use-desk-stream.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { Logo } from '../../ui/art/logo.tsx';
-import { Select } from '../../ui/select.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { Tabs, TabPanel } from '../../ui/tabs.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 
 const tabs = ['today', 'rooms', 'reviews'] as const;
 
@@ -29,7 +29,6 @@ type Tab = (typeof tabs)[number];
 export function Component() {
   const intl = useIntl();
   const locale = useLocale();
-  const base = useId();
   const page = useRef<HTMLDivElement>(null);
   useMovedButtons(page);
   const [search, setSearch] = useSearchParams();
@@ -61,7 +60,7 @@ export function Component() {
             {hotel.name}
           </h1>
         ) : (
-          <Select
+          <SelectField
             label={intl.formatMessage({ id: 'desk.hotel' })}
             hideLabel
             value={hotel.sn}
@@ -73,30 +72,34 @@ export function Component() {
                 {name}
               </option>
             ))}
-          </Select>
+          </SelectField>
         )}
         <ConnectionBadge hotelSn={hotel.sn} />
         <LanguageMenu />
       </header>
       <DeskAlarm hotelSn={hotel.sn} />
       <Tabs
-        label={intl.formatMessage({ id: 'desk.title' }, { hotel: hotel.name })}
-        base={base}
         value={tab}
-        onChange={(id) => navigateTo({ tab: id })}
-        tabs={tabs.map((id) => ({
-          id,
-          label: intl.formatMessage({ id: `desk.tab.${id}` as MessageId }),
-        }))}
-        className="-mx-4"
-      />
-      <TabPanel base={base} id={tab} className="pt-4">
-        <Suspense fallback={<SkeletonLines count={6} />}>
-          {tab === 'today' && <DeskToday hotelSn={hotel.sn} />}
-          {tab === 'rooms' && <DeskRooms hotelSn={hotel.sn} />}
-          {tab === 'reviews' && <DeskReviews hotelSn={hotel.sn} />}
-        </Suspense>
-      </TabPanel>
+        onValueChange={(id) => navigateTo({ tab: tabs.find((one) => one === id) ?? 'today' })}
+      >
+        <TabsList
+          aria-label={intl.formatMessage({ id: 'desk.title' }, { hotel: hotel.name })}
+          className="-mx-4"
+        >
+          {tabs.map((id) => (
+            <TabsTrigger key={id} value={id}>
+              {intl.formatMessage({ id: `desk.tab.${id}` as MessageId })}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={tab} className="pt-4">
+          <Suspense fallback={<SkeletonLines count={6} />}>
+            {tab === 'today' && <DeskToday hotelSn={hotel.sn} />}
+            {tab === 'rooms' && <DeskRooms hotelSn={hotel.sn} />}
+            {tab === 'reviews' && <DeskReviews hotelSn={hotel.sn} />}
+          </Suspense>
+        </TabsContent>
+      </Tabs>
     </div>
   );
 }

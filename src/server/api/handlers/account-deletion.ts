@@ -3,7 +3,7 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { memberOf, requireConfirmed } from '../../identity/authorization.ts';
 import { hashDepartedPhone } from '../../identity/register-member.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';

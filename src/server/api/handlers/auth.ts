@@ -11,7 +11,8 @@ import { parseName } from '#domain/member.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
+import { randomToken } from '../../crypto/keys.ts';
 import { requireConfirmed } from '../../identity/authorization.ts';
 import { ownLane, pinLane } from '../../identity/own-device-limits.ts';
 import { makePhoneProof } from '../../identity/phone-proof.ts';
@@ -30,7 +31,6 @@ import {
   type Purpose,
 } from '../../identity/verification-code.ts';
 import { setSessionCookie, proveCode, unwrapFault } from '../../identity/verify-code.ts';
-import { randomToken } from '../../keys.ts';
 import type { Database } from '../../store/engine/schema.ts';
 import {
   addHits,
@@ -104,7 +104,9 @@ async function prepareCode(
   if (askAgainAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt: askAgainAt });
   const refusal = await accountRefusal(db, phone, purpose, caller.member?.phone);
   if (refusal !== null) {
-    await addHits(db, who, now); // Probing which phones have an account is what the caps prevent (docs/performance.md, S5).
+    // Counted as well, so that nobody can find out which phones have an account
+    // (docs/performance.md, S5).
+    await addHits(db, who, now);
     return refusal;
   }
   const [all, fromNew, wrong] = [

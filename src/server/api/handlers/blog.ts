@@ -5,7 +5,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { PostHead } from '#contract/schemas/blog.ts';
 import { type Stay, defaultBookingType, defaultStay } from '#domain/stay.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { type Post, blogPosts, findPost } from '../../pages/blog-posts.ts';
 import { hotelListCards } from '../../search/hotel-list.ts';
 import type { Catalogue, IndexedArea } from '../../search/memory/catalogue.ts';

@@ -2,7 +2,7 @@
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { bookingView } from '../../booking/view.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { guardReached } from '../../identity/authorization.ts';
 import { loadBookings } from '../../store/booking/booking.ts';
 import { keyOwner, settleKey } from '../idempotency.ts';

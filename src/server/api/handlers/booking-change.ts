@@ -9,7 +9,7 @@ import { extensionOf, rescheduleOf, type StayChange } from '../../booking/change
 import { refundFromAttempts } from '../../booking/effects.ts';
 import { ownBooking } from '../../booking/find-own-booking.ts';
 import { bookingView } from '../../booking/view.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { planReminders } from '../../notifications/schedule-reminders.ts';
 import { priceView } from '../../search/room-view.ts';
 import { changeStay, lockRoomTypes } from '../../store/booking/booking-change.ts';

@@ -10,10 +10,10 @@ import { bookingStatuses } from '#domain/booking.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import { calendarText } from '#domain/time/calendar.ts';
 import { reachBooking } from '../../booking/find-own-booking.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
+import { isSameText } from '../../crypto/keys.ts';
 import { guardReached } from '../../identity/authorization.ts';
-import { isSameText } from '../../keys.ts';
-import { wordsOf } from '../../messages.ts';
+import { wordsOf } from '../../intl/messages.ts';
 import { loadBookings, type BookingRecord } from '../../store/booking/booking.ts';
 import { pictureView } from '../../store/hotel/picture.ts';
 
@@ -51,7 +51,9 @@ export async function getCalendarFile(
     to: booking.check_out_at,
     isCancelled: endedStatuses.has(booking.status),
     summary: hotel.name,
-    description: `${message('card.code')}: ${readable}\n${room.name}\n${message('booking.callDesk')}: ${hotel.phone}`,
+    description:
+      `${message('card.code')}: ${readable}\n${room.name}\n${message('booking.callDesk')}: ` +
+      `${hotel.phone}`,
     location: `${hotel.name}, ${hotel.address}`,
     latitude: hotel.latitude,
     longitude: hotel.longitude,

@@ -34,7 +34,8 @@ import {
 } from '../../booking/quote.ts';
 import { holdAndStartBooking, startBooking } from '../../booking/transition.ts';
 import { bookingView } from '../../booking/view.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
+import { isSameText } from '../../crypto/keys.ts';
 import {
   guardPast,
   guardReached,
@@ -44,7 +45,6 @@ import {
 } from '../../identity/authorization.ts';
 import { freeAt, networkOf, subjectOf } from '../../identity/verification-code.ts';
 import { unwrapFault } from '../../identity/verify-code.ts';
-import { isSameText } from '../../keys.ts';
 import { planReminders } from '../../notifications/schedule-reminders.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import {

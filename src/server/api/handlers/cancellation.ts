@@ -15,7 +15,7 @@ import { ownBooking } from '../../booking/find-own-booking.ts';
 import { barredUntil } from '../../booking/payment-methods.ts';
 import { transitionBooking } from '../../booking/transition.ts';
 import { bookingView } from '../../booking/view.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { addCancellation } from '../../store/booking/booking-events.ts';
 import {
   factsOf,

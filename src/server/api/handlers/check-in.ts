@@ -12,7 +12,7 @@ import { isOwn, reachBooking } from '../../booking/find-own-booking.ts';
 import { holdAlternatives } from '../../booking/hold-alternatives.ts';
 import { transitionBooking } from '../../booking/transition.ts';
 import { bookingView } from '../../booking/view.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { holdsFor } from '../../store/booking/alternative.ts';
 import {
   findBooking,

@@ -6,7 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import { offeredStanding, type CouponStanding } from '#domain/coupon.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { freeAt, subjectOf } from '../../identity/verification-code.ts';
 import { heldView, guardsHotels } from '../../rewards/coupon-view.ts';
 import type { Database } from '../../store/engine/schema.ts';

@@ -6,7 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import { plainLines } from '#domain/member.ts';
 import { policy } from '#domain/policy.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { requireDesk } from '../../identity/authorization.ts';
 import { deskAddOns, saveAddOn } from '../../store/booking/add-on.ts';
 import { markHotelChanged } from '../../store/hotel/change-feed.ts';
@@ -14,13 +14,15 @@ import { markHotelChanged } from '../../store/hotel/change-feed.ts';
 async function listed(ctx: RequestContext, hotelSn: number): Promise<Output<'desk/getAddOnList'>> {
   const language = languageOf(ctx.caller.locale);
   return {
-    addOns: (await deskAddOns(ctx.db, hotelSn)).map(({ sn, name, price, most, isSold }) => ({
-      sn,
-      name: name[language],
-      price,
-      most,
-      isSold,
-    })),
+    addOns: (await deskAddOns(ctx.db, hotelSn)).map(
+      ({ sn, name, price, maxPerBooking, isSold }) => ({
+        sn,
+        name: name[language],
+        price,
+        maxPerBooking,
+        isSold,
+      }),
+    ),
   };
 }
 
@@ -35,7 +37,7 @@ export async function getAddOnList(
 /** Typing a new name replaces the name in every language, because the desk writes only one. */
 export async function updateAddOn(
   ctx: RequestContext,
-  { hotelSn, sn, name: typed, price, most, isSold }: Parsed<'desk/updateAddOn'>,
+  { hotelSn, sn, name: typed, price, maxPerBooking, isSold }: Parsed<'desk/updateAddOn'>,
 ): Promise<Output<'desk/updateAddOn'>> {
   await requireDesk(ctx, hotelSn);
   const name = plainLines(typed);
@@ -52,7 +54,7 @@ export async function updateAddOn(
     sn,
     name: known !== undefined && isSameName ? known.name : { vi: name, en: name, th: name },
     price,
-    most,
+    maxPerBooking,
     isSold,
   });
   if (!saved) throw new Fault(errorCodes.notFound);

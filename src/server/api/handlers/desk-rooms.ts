@@ -12,7 +12,7 @@ import { deepestSale, lowestRate } from '#domain/price.ts';
 import { bookingTypeOf, bookingTypes } from '#domain/stay.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { addDays, addMinutes, daysBetween, localDate, timeOfMinutes } from '#domain/time/time.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { requireDesk } from '../../identity/authorization.ts';
 import { takePicture } from '../../media/uploads.ts';
 import {

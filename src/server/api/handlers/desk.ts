@@ -25,7 +25,7 @@ import { answerDispute as settleDispute } from '../../booking/dispute.ts';
 import { refundDue } from '../../booking/effects.ts';
 import { isOwn } from '../../booking/find-own-booking.ts';
 import { transitionBooking } from '../../booking/transition.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { requireDesk } from '../../identity/authorization.ts';
 import { addCancellation } from '../../store/booking/booking-events.ts';
 import { type BookingRow, factsOf, findBooking, lockBooking } from '../../store/booking/booking.ts';

@@ -2,7 +2,7 @@
 // under the noun of its calls.
 
 import type { CallName, Handlers } from '#contract/calls/calls.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import * as accountDeletion from './account-deletion.ts';
 import * as auth from './auth.ts';
 import * as blog from './blog.ts';

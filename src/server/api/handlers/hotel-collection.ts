@@ -4,7 +4,7 @@ import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { bookingTypeOf, defaultBookingType, defaultStay } from '#domain/stay.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { maxListedHotels, hotelListCards } from '../../search/hotel-list.ts';
 import { loadCatalogueFor } from '../../search/search-source.ts';
 import {
@@ -39,7 +39,7 @@ export async function getHotelCollection(
 ): Promise<Output<'hotel/getHotelCollection'>> {
   const collection = await findHotelCollection(ctx.db, name);
   if (collection === undefined) throw new Fault(errorCodes.notFound);
-  const { bookingType, mostTotal, hotelSns } = collection;
+  const { bookingType, maxTotal, hotelSns } = collection;
   const stay = defaultStay(
     (bookingType === null ? null : bookingTypeOf(bookingType)) ?? defaultBookingType(ctx.now),
     ctx.now,
@@ -50,12 +50,12 @@ export async function getHotelCollection(
     hotelSns,
     stay,
     ctx.now,
-    mostTotal === null ? maxListedHotels : hotelSns.length,
+    maxTotal === null ? maxListedHotels : hotelSns.length,
   );
   // The cheap rooms of a hotel may be taken or cost more at this hour: then it does not match the
   // collection.
   const matching = cards.filter(
-    ({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal,
+    ({ offer }) => maxTotal === null || offer === null || offer.total <= maxTotal,
   );
   return {
     ...headOf(ctx, collection),

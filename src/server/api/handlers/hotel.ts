@@ -8,10 +8,16 @@ import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { readRefusedStay, readSearch, stayOf, type Where } from '#domain/search.ts';
+import {
+  readBookingType,
+  readRefusedStay,
+  readSearch,
+  stayOf,
+  type Where,
+} from '#domain/search.ts';
 import { firstStay } from '#domain/soonest-stay.ts';
-import { bookingTypeOf, type Stay } from '#domain/stay.ts';
-import type { RequestContext } from '../../context.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { countFacets } from '../../search/facets.ts';
 import { homePlace, homeSections } from '../../search/home.ts';
 import { cardsFor } from '../../search/hotel-card.ts';
@@ -185,11 +191,10 @@ type HotelAddress = Omit<Parsed<'hotel/getRoomList'>, 'slug'>;
 
 /** The stay in the address while it is not over, else the one this hotel starts with. */
 function stayAt(ctx: RequestContext, hotel: IndexedHotel, address: HotelAddress): Stay {
-  const state = readSearch(queryOf(address), ctx.now);
+  const query = queryOf(address);
+  const state = readSearch(query, ctx.now);
   const stay = stayOf(state, ctx.now);
-  return stay === state.stay
-    ? stay
-    : firstStay(bookingTypeOf(Number(address.bookingType)), hoursOf(hotel), ctx.now);
+  return stay === state.stay ? stay : firstStay(readBookingType(query), hoursOf(hotel), ctx.now);
 }
 
 export async function getRoomList(

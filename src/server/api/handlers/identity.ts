@@ -4,7 +4,7 @@ import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { confirmedUntil, memberOf, requireConfirmed } from '../../identity/authorization.ts';
 import { pinLane } from '../../identity/own-device-limits.ts';
 import { chosenPin, provePin } from '../../identity/pin.ts';

@@ -1,7 +1,7 @@
 // Answers the call of the map: the same search as the list's, cut to the box in sight.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { cardsFor } from '../../search/hotel-card.ts';
 import { marksOf } from '../../search/map-markers.ts';
 import { placeView } from '../../search/memory/catalogue.ts';

@@ -3,7 +3,7 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { areasOf } from '../../search/memory/catalogue.ts';
 import { areaView, provinceDetail, provinceOfSlug } from '../../search/province.ts';
 import { areaCatalogue } from '../../search/search-source.ts';

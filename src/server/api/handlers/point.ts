@@ -8,7 +8,7 @@ import { deskConfirmsBy, deskConfirmsSince, isPast } from '#domain/booking.ts';
 import { sum, zero } from '#domain/money.ts';
 import { pointFilters, stayXu } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { factsOf, staysToConfirm } from '../../store/booking/booking.ts';
 import { hasNotice } from '../../store/member/member-notice.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';

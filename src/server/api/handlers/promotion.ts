@@ -4,7 +4,7 @@ import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { defaultBookingType, defaultStay } from '#domain/stay.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { couponView } from '../../rewards/coupon-view.ts';
 import { hotelListCards } from '../../search/hotel-list.ts';
 import { loadCatalogueFor } from '../../search/search-source.ts';

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { reminderKinds } from '#domain/reminder.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { memberOf } from '../../identity/authorization.ts';
 import { isValidSubscriptionKeys } from '../../providers/web-push-encryption.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';

@@ -17,7 +17,7 @@ import {
   type ReviewStanding,
 } from '#domain/review.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { guardPast } from '../../identity/authorization.ts';
 import { takePicture } from '../../media/uploads.ts';
 import { rewardReview } from '../../rewards/points.ts';

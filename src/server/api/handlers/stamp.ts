@@ -6,7 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import type { StampHotel } from '#contract/schemas/point.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { hasConfirmed } from '../../identity/authorization.ts';
 import { heldView } from '../../rewards/coupon-view.ts';
 import { pictureView } from '../../store/hotel/picture.ts';

@@ -7,7 +7,7 @@ import { Fault } from '#contract/fault.ts';
 import { areaTypes } from '#domain/place.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate } from '#domain/time/time.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { makeBuckets } from '../../identity/token-bucket.ts';
 import { networkOf } from '../../identity/verification-code.ts';
 import { areaName } from '../../search/memory/catalogue.ts';

@@ -7,7 +7,7 @@ import { consentPurposes } from '#domain/identity/consent.ts';
 import { ageOn, changedElsewhere, profileFields, readProfile } from '#domain/profile.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { memberOf, requireConfirmed } from '../../identity/authorization.ts';
 import { profileOf } from '../../identity/session.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';

@@ -64,6 +64,30 @@ type Job = {
 const badPicture = (reason: string): Fault => new Fault(errorCodes.invalidPicture, { reason });
 const busy = (): Fault => new Fault(errorCodes.busy);
 
+function forkWorker({ maxBytes, maxMs }: PictureLimits): ChildProcess {
+  const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
+  const worker = fork(program, [JSON.stringify({ maxBytes, maxMs } satisfies WorkerLimits)], {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // It gets none of the site's settings, which hold secrets. One thread for the picture, one
+    // for the headers of those behind it.
+    env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+  });
+  // It does not keep a closing site alive; it ends with the connection.
+  worker.unref();
+  worker.channel?.unref();
+  return worker;
+}
+
+/** Ends the process and waits until it is gone. */
+async function killWorker(worker: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => worker.once('exit', done));
+  worker.ref();
+  worker.kill('SIGKILL');
+  await gone;
+}
+
 export function makePictureMaker(limits: PictureLimits = pictureLimits): PictureMaker {
   const jobs = new Map<number, Job>();
   let worker: ChildProcess | undefined;
@@ -111,24 +135,12 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
   };
   const start = (): void => {
     isReady = false;
-    const { maxBytes, maxMs } = limits;
-    const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
-    const started = fork(program, [JSON.stringify({ maxBytes, maxMs } satisfies WorkerLimits)], {
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // It gets none of the site's settings, which hold secrets. One thread for the picture, one
-      // for the headers of those behind it.
-      env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
-    });
+    const started = forkWorker(limits);
     worker = started;
     started.on('message', receive);
     started.on('error', () => lose(started));
     // After the last message, unlike its exit.
     started.on('disconnect', () => lose(started));
-    // It does not keep a closing site alive; it ends with the connection.
-    started.unref();
-    started.channel?.unref();
   };
   /** The picture it was working on has ended it; the others are sent to the next process. */
   const lose = (gone: ChildProcess): void => {
@@ -189,12 +201,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
       clearTimeout(idle);
       for (const job of jobs.values()) end(job, busy());
       clearTimeout(idle);
-      const ending = worker;
-      if (ending === undefined) return;
-      const gone = new Promise((done) => ending.once('exit', done));
-      ending.ref();
-      ending.kill('SIGKILL');
-      await gone;
+      if (worker !== undefined) await killWorker(worker);
     },
   };
 }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { isSameText } from '../../keys.ts';
+import { isSameText } from '../../crypto/keys.ts';
 import {
   amountOf,
   askTimeoutMs,

@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { isSameText } from '../../keys.ts';
+import { isSameText } from '../../crypto/keys.ts';
 import {
   amountOf,
   askTimeoutMs,

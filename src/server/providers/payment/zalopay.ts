@@ -4,7 +4,7 @@
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { epochMs, minutesBetween, type Instant } from '#domain/time/time.ts';
-import { isSameText } from '../../keys.ts';
+import { isSameText } from '../../crypto/keys.ts';
 import {
   amountOf,
   askTimeoutMs,

@@ -2,7 +2,7 @@
 // over device and keyword.
 
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import type { Keys } from '../../keys.ts';
+import type { Keys } from '../../crypto/keys.ts';
 
 /** The device and the keyword; a different device or keyword gives a different id. */
 export type SearchedKeyword = { readonly device: string; readonly keyword: string };

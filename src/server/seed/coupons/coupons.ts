@@ -22,98 +22,109 @@ export const stampCouponSn = 7;
 /** Monday to Thursday, Sunday being the first bit. */
 const workNights = 0b0011110;
 
+/** The midnight so many days after that on which the sample is made. */
+type DayFromNow = (days: number) => Instant;
+
+const walletCoupon = (at: DayFromNow): CouponRow => ({
+  ...defaultTerms,
+  sn: 2,
+  code: 'JOYER20',
+  kind: 'percent',
+  value: 20,
+  max_discount: vnd(80_000),
+  min_amount: vnd(200_000),
+  payment_methods: [paymentMethods.momo, paymentMethods.zalopay],
+  is_cancellable: false,
+  days_from_receipt: 9,
+  uses_each: 2,
+  use_limit: 20_000,
+  valid_to: at(60),
+  receive_to: at(45),
+  promotion_name: 'giam-20-tra-bang-vi',
+  title: localText(
+    'Giảm 20% khi trả bằng ví',
+    '20% off when paying by wallet',
+    'ลด 20% เมื่อจ่ายด้วยวอลเล็ต',
+  ),
+  conditions: localText(
+    'Giảm trên tiền phòng, không cộng với flash sale.',
+    'Off the room rate; does not add to a flash sale.',
+    'ลดค่าห้อง ไม่รวมกับแฟลชเซล',
+  ),
+});
+
+const weeknightCoupon = (at: DayFromNow): CouponRow => ({
+  ...defaultTerms,
+  sn: 3,
+  code: 'DEMTUAN40',
+  kind: 'amount',
+  value: 40_000,
+  min_amount: vnd(250_000),
+  booking_types: [bookingTypes.overnight],
+  weekdays: workNights,
+  valid_from: at(2),
+  valid_to: at(62),
+  receive_to: at(60),
+  use_limit: 5_000,
+  promotion_name: 'dem-trong-tuan',
+  title: localText('Đêm trong tuần', 'Weekday nights', 'คืนวันธรรมดา'),
+  conditions: localText(
+    'Đêm nhận phòng từ thứ Hai đến thứ Năm.',
+    'For nights that begin Monday to Thursday.',
+    'สำหรับคืนที่เช็คอินวันจันทร์ถึงพฤหัสบดี',
+  ),
+});
+
+const shopeepayCoupon = (): CouponRow => ({
+  ...defaultTerms,
+  sn: 4,
+  code: 'SHOPEE30',
+  kind: 'amount',
+  value: 30_000,
+  min_amount: vnd(250_000),
+  payment_methods: [paymentMethods.shopeepay],
+  days_from_receipt: 30,
+  use_limit: 3_000,
+  promotion_name: 'giam-20-tra-bang-vi',
+  title: localText('Ví ShopeePay', 'ShopeePay wallet', 'วอลเล็ต ShopeePay'),
+  conditions: localText(
+    'Giảm trên tiền phòng của một đơn.',
+    'Off the room rate of one booking.',
+    'ลดค่าห้องของการจองหนึ่งครั้ง',
+  ),
+});
+
+const earlyTetCoupon = (at: DayFromNow): CouponRow => ({
+  ...defaultTerms,
+  sn: 5,
+  code: 'TET2027',
+  kind: 'percent',
+  value: 10,
+  max_discount: vnd(100_000),
+  min_amount: vnd(400_000),
+  booking_types: [bookingTypes.daily],
+  receive_from: at(10),
+  valid_from: at(10),
+  valid_to: at(100),
+  use_limit: 10_000,
+  promotion_name: 'dem-trong-tuan',
+  title: localText('Đặt Tết sớm', 'Book early for Tết', 'จองเต๊ดล่วงหน้า'),
+  conditions: localText(
+    `Đơn theo ngày từ ${formatVnd(400_000)}.`,
+    `Daily bookings from ${formatVnd(400_000)}.`,
+    `การจองรายวันตั้งแต่ ${formatVnd(400_000)}`,
+  ),
+});
+
 /** Numbered, so that holders can refer to them; the uses of held coupons count as given. */
 export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'coupon'>[] {
-  const at = (days: number): Instant => addMinutes(midnight, days * day);
+  const at: DayFromNow = (days) => addMinutes(midnight, days * day);
   const rows: CouponRow[] = [
     { ...newJoyerCoupon, sn: 1 },
-    {
-      ...defaultTerms,
-      sn: 2,
-      code: 'JOYER20',
-      kind: 'percent',
-      value: 20,
-      most: vnd(80_000),
-      from_total: vnd(200_000),
-      payment_methods: [paymentMethods.momo, paymentMethods.zalopay],
-      is_cancellable: false,
-      days_from_receipt: 9,
-      uses_each: 2,
-      use_limit: 20_000,
-      valid_to: at(60),
-      receive_to: at(45),
-      promotion_name: 'giam-20-tra-bang-vi',
-      title: localText(
-        'Giảm 20% khi trả bằng ví',
-        '20% off when paying by wallet',
-        'ลด 20% เมื่อจ่ายด้วยวอลเล็ต',
-      ),
-      conditions: localText(
-        'Giảm trên tiền phòng, không cộng với flash sale.',
-        'Off the room rate; does not add to a flash sale.',
-        'ลดค่าห้อง ไม่รวมกับแฟลชเซล',
-      ),
-    },
-    {
-      ...defaultTerms,
-      sn: 3,
-      code: 'DEMTUAN40',
-      kind: 'amount',
-      value: 40_000,
-      from_total: vnd(250_000),
-      booking_types: [bookingTypes.overnight],
-      weekdays: workNights,
-      valid_from: at(2),
-      valid_to: at(62),
-      receive_to: at(60),
-      use_limit: 5_000,
-      promotion_name: 'dem-trong-tuan',
-      title: localText('Đêm trong tuần', 'Weekday nights', 'คืนวันธรรมดา'),
-      conditions: localText(
-        'Đêm nhận phòng từ thứ Hai đến thứ Năm.',
-        'For nights that begin Monday to Thursday.',
-        'สำหรับคืนที่เช็คอินวันจันทร์ถึงพฤหัสบดี',
-      ),
-    },
-    {
-      ...defaultTerms,
-      sn: 4,
-      code: 'SHOPEE30',
-      kind: 'amount',
-      value: 30_000,
-      from_total: vnd(250_000),
-      payment_methods: [paymentMethods.shopeepay],
-      days_from_receipt: 30,
-      use_limit: 3_000,
-      promotion_name: 'giam-20-tra-bang-vi',
-      title: localText('Ví ShopeePay', 'ShopeePay wallet', 'วอลเล็ต ShopeePay'),
-      conditions: localText(
-        'Giảm trên tiền phòng của một đơn.',
-        'Off the room rate of one booking.',
-        'ลดค่าห้องของการจองหนึ่งครั้ง',
-      ),
-    },
-    {
-      ...defaultTerms,
-      sn: 5,
-      code: 'TET2027',
-      kind: 'percent',
-      value: 10,
-      most: vnd(100_000),
-      from_total: vnd(400_000),
-      booking_types: [bookingTypes.daily],
-      receive_from: at(10),
-      valid_from: at(10),
-      valid_to: at(100),
-      use_limit: 10_000,
-      promotion_name: 'dem-trong-tuan',
-      title: localText('Đặt Tết sớm', 'Book early for Tết', 'จองเต๊ดล่วงหน้า'),
-      conditions: localText(
-        `Đơn theo ngày từ ${formatVnd(400_000)}.`,
-        `Daily bookings from ${formatVnd(400_000)}.`,
-        `การจองรายวันตั้งแต่ ${formatVnd(400_000)}`,
-      ),
-    },
+    walletCoupon(at),
+    weeknightCoupon(at),
+    shopeepayCoupon(),
+    earlyTetCoupon(at),
     { ...friendCoupon, sn: 6 },
     { ...stampCoupon, sn: stampCouponSn },
   ];
@@ -133,7 +144,7 @@ export type HeldRow = Omit<Row<'member_coupon'>, 'sn' | 'taken'>;
  * she invited.
  */
 export function heldCouponRows(midnight: Instant): HeldRow[] {
-  const at = (days: number): Instant => addMinutes(midnight, days * day);
+  const at: DayFromNow = (days) => addMinutes(midnight, days * day);
   const held = (
     coupon_sn: number,
     from: number,

@@ -7,7 +7,7 @@ import type { Database } from '../engine/schema.ts';
 /** Add-ons of a hotel, in its own order. */
 export const addOnsQuery = (hotelSn: RawBuilder<unknown>): RawBuilder<AddOn> =>
   sql<AddOn>`
-    select sn, name, note, price, most
+    select sn, name, note, price, max_per_booking as "maxPerBooking"
     from add_on
     where hotel_sn = ${hotelSn} and is_sold
     order by position, sn`;
@@ -46,7 +46,7 @@ export type DeskAddOnRow = {
   readonly sn: number;
   readonly name: LocalText;
   readonly price: Vnd;
-  readonly most: number;
+  readonly maxPerBooking: number;
   readonly isSold: boolean;
 };
 
@@ -54,7 +54,7 @@ export type DeskAddOnRow = {
 export async function deskAddOns(db: Database, hotelSn: number): Promise<DeskAddOnRow[]> {
   return db
     .selectFrom('add_on')
-    .select(['sn', 'name', 'price', 'most', 'is_sold as isSold'])
+    .select(['sn', 'name', 'price', 'max_per_booking as maxPerBooking', 'is_sold as isSold'])
     .where('hotel_sn', '=', hotelSn)
     .orderBy('is_sold', 'desc')
     .orderBy('position')
@@ -67,16 +67,21 @@ type Change = {
   readonly sn: number | null;
   readonly name: LocalText;
   readonly price: Vnd;
-  readonly most: number;
+  readonly maxPerBooking: number;
   readonly isSold: boolean;
 };
 
 /** False for a number that is not one of this hotel's. */
 export async function saveAddOn(
   db: Database,
-  { hotelSn, sn, name, price, most, isSold }: Change,
+  { hotelSn, sn, name, price, maxPerBooking, isSold }: Change,
 ): Promise<boolean> {
-  const values = { name: JSON.stringify(name), price, most, is_sold: isSold };
+  const values = {
+    name: JSON.stringify(name),
+    price,
+    max_per_booking: maxPerBooking,
+    is_sold: isSold,
+  };
   if (sn !== null) {
     const set = await db
       .updateTable('add_on')

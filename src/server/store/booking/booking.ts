@@ -21,7 +21,7 @@ import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import type { Price } from '#domain/price.ts';
 import { type Stay, bookingTypeOf } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { randomBookingCode } from '../../keys.ts';
+import { randomBookingCode } from '../../crypto/keys.ts';
 import type { Database, Schema, StoredPicture } from '../engine/schema.ts';
 import { type StayReview, reviewsOfStays } from '../hotel/review.ts';
 import { type RefundOfBooking, refundsOf } from '../payment/refund.ts';
@@ -494,13 +494,19 @@ export function newRecord(
   };
 }
 
-type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
+type Which = { readonly code: string } | { readonly memberSn: number; readonly limit: number };
 
 /** The bookings of one code or one member, the newest stay first. */
-export async function loadBookings(
-  db: Database,
-  which: { readonly code: string } | { readonly memberSn: number; readonly limit: number },
-): Promise<BookingRecord[]> {
+export async function loadBookings(db: Database, which: Which): Promise<BookingRecord[]> {
+  const rows = await bookingRows(db, which);
+  if (rows.length === 0) return [];
+  const parts = await partsOfBookings(db, rows);
+  return rows.flatMap((row) => recordOf(row, parts) ?? []);
+}
+
+type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
+
+async function bookingRows(db: Database, which: Which): Promise<BookingRow[]> {
   // A room held after a dispute is offered there; it is listed among the member's own once it was
   // paid.
   const filter: Filter = (row) =>
@@ -513,7 +519,7 @@ export async function loadBookings(
             row('status', 'not in', [bookingStatuses.paymentPending, bookingStatuses.failed]),
           ]),
         ]);
-  const rows = (await db
+  return (await db
     .selectFrom('booking')
     .selectAll()
     .where(filter)
@@ -521,82 +527,83 @@ export async function loadBookings(
     .orderBy('sn', 'desc')
     .limit('limit' in which ? which.limit : 1)
     .execute()) as BookingRow[];
-  if (rows.length === 0) return [];
+}
+
+type BookingParts = Awaited<ReturnType<typeof partsOfBookings>>;
+
+/** What belongs to these bookings, of all of them in one query a table. */
+async function partsOfBookings(db: Database, rows: readonly BookingRow[]) {
   const sns = rows.map((row) => row.sn);
+  // Only completed stays have reviews, so other bookings need no query.
+  const completed = rows.filter((row) => row.status === bookingStatuses.completed);
+  return {
+    ...(await placesOfBookings(db, rows)),
+    history: await db
+      .selectFrom('booking_history')
+      .select(['booking_sn', 'to_status', 'move', 'at'])
+      .where('booking_sn', 'in', sns)
+      .orderBy('sn')
+      .execute(),
+    attempts: await db
+      .selectFrom('payment_attempt')
+      .select(['booking_sn', 'status', 'pay_url'])
+      .where('booking_sn', 'in', sns)
+      .orderBy('sn')
+      .execute(),
+    invoices: await db
+      .selectFrom('booking_invoice')
+      .select(['booking_sn', 'company', 'tax_code as taxCode', 'address', 'email'])
+      .where('booking_sn', 'in', sns)
+      .execute(),
+    refunds: await refundsOf(db, sns),
+    cancellations: await db
+      .selectFrom('booking_cancellation')
+      .selectAll()
+      .where('booking_sn', 'in', sns)
+      .execute(),
+    disputes: await db.selectFrom('dispute').selectAll().where('booking_sn', 'in', sns).execute(),
+    reviews: await reviewsOfStays(
+      db,
+      completed.map((row) => row.sn),
+    ),
+  };
+}
+
+async function placesOfBookings(db: Database, rows: readonly BookingRow[]) {
+  const hotelSns = rows.map((row) => row.hotel_sn);
+  const roomTypeSns = rows.map((row) => row.room_type_sn);
   const hotels = await db
     .selectFrom('hotel')
     .select(['sn', 'slug', 'name', 'address', 'phone', 'latitude', 'longitude', 'pictures'])
-    .where(
-      'sn',
-      'in',
-      rows.map((row) => row.hotel_sn),
-    )
+    .where('sn', 'in', hotelSns)
     .execute();
   const rooms = await db
     .selectFrom('room_type')
     .select(['sn', 'name', 'pictures'])
-    .where(
-      'sn',
-      'in',
-      rows.map((row) => row.room_type_sn),
-    )
+    .where('sn', 'in', roomTypeSns)
     .execute();
-  const history = await db
-    .selectFrom('booking_history')
-    .select(['booking_sn', 'to_status', 'move', 'at'])
-    .where('booking_sn', 'in', sns)
-    .orderBy('sn')
-    .execute();
-  const attempts = await db
-    .selectFrom('payment_attempt')
-    .select(['booking_sn', 'status', 'pay_url'])
-    .where('booking_sn', 'in', sns)
-    .orderBy('sn')
-    .execute();
-  const invoices = await db
-    .selectFrom('booking_invoice')
-    .select(['booking_sn', 'company', 'tax_code as taxCode', 'address', 'email'])
-    .where('booking_sn', 'in', sns)
-    .execute();
-  const refunds = await refundsOf(db, sns);
-  const cancellations = await db
-    .selectFrom('booking_cancellation')
-    .selectAll()
-    .where('booking_sn', 'in', sns)
-    .execute();
-  const disputes = await db
-    .selectFrom('dispute')
-    .selectAll()
-    .where('booking_sn', 'in', sns)
-    .execute();
-  // Only completed stays have reviews, so other bookings need no query.
-  const reviews = await reviewsOfStays(
-    db,
-    rows.filter((row) => row.status === bookingStatuses.completed).map((row) => row.sn),
-  );
-  return rows.flatMap((row) => {
-    const hotel = hotels.find((one) => one.sn === row.hotel_sn);
-    const room = rooms.find((one) => one.sn === row.room_type_sn);
-    if (hotel === undefined || room === undefined) return [];
-    const steps = history
-      .filter((step) => step.booking_sn === row.sn)
-      .map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
-    const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
-    return [
-      {
-        ...row,
-        hotel,
-        room,
-        history: steps,
-        attempts: attempts.filter(ofRow),
-        refunds: refunds.filter(ofRow),
-        cancellation: cancellations.find(ofRow),
-        dispute: disputes.find(ofRow),
-        invoice: invoiceOf(invoices.find(ofRow)),
-        review: reviews.get(row.sn) ?? null,
-      },
-    ];
-  });
+  return { hotels, rooms };
+}
+
+function recordOf(row: BookingRow, parts: BookingParts): BookingRecord | undefined {
+  const hotel = parts.hotels.find((one) => one.sn === row.hotel_sn);
+  const room = parts.rooms.find((one) => one.sn === row.room_type_sn);
+  if (hotel === undefined || room === undefined) return undefined;
+  const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
+  return {
+    ...row,
+    hotel,
+    room,
+    history: parts.history
+      .filter(ofRow)
+      .map((step) => ({ status: step.to_status, move: step.move, at: step.at })),
+    attempts: parts.attempts.filter(ofRow),
+    refunds: parts.refunds.filter(ofRow),
+    cancellation: parts.cancellations.find(ofRow),
+    dispute: parts.disputes.find(ofRow),
+    invoice: invoiceOf(parts.invoices.find(ofRow)),
+    review: parts.reviews.get(row.sn) ?? null,
+  };
 }
 
 /** A member's last booking, whatever its status, except when it was never paid. */

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type DataLock = { release: () => void };
 
-/** SQLite's code for 'someone else holds it'. */
+/** SQLite's code for a database that another process has locked. */
 const busy = 5;
 
 /**
@@ -18,13 +18,15 @@ const held = new Set<DatabaseSync>();
 const refusal = (dataDir: string, cause: unknown): Error => {
   if (cause instanceof Error && 'errcode' in cause && cause.errcode === busy) {
     return new Error(
-      `Another process is using the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      `Another process is using the data folder ${dataDir}. Stop it first, or set DATA_DIR ` +
+        'to another folder.',
       { cause },
     );
   }
   const why = cause instanceof Error ? cause.message : String(cause);
   return new Error(
-    `The data folder ${dataDir} cannot be used (${why}). Make it writable, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} cannot be used (${why}). Make it writable, or set DATA_DIR ` +
+      'to another folder.',
     { cause },
   );
 };

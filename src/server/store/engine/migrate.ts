@@ -42,7 +42,7 @@ const readMigrations = async (dir: string): Promise<Migration[]> => {
  */
 const collisions: ReadonlySet<string | undefined> = new Set(['23505', '42P07', '42710']);
 
-/** The second look then finds the table. */
+/** Tried again after a collision, when the other process has made the table. */
 const makeLedger = async (client: PoolClient): Promise<void> => {
   const make = () =>
     client.query(`create table if not exists migration (
@@ -52,6 +52,10 @@ const makeLedger = async (client: PoolClient): Promise<void> => {
     return make();
   });
 };
+
+const startAnew =
+  'move the data folder away, or name another DATA_DIR or DATABASE_URL, and start again; ' +
+  'the version that made it still writes out what it holds with "npm run operator -- backup FILE".';
 
 /**
  * Steps beyond the last file are those of a newer version; an earlier step without a file belongs
@@ -63,13 +67,16 @@ const refuseOtherHistory = (files: Migration[], applied: Applied): void => {
   const foreign = [...applied.keys()].toSorted().find((name) => name < last && !known.has(name));
   if (foreign === undefined) return;
   throw new Error(
-    `This data was made by a version whose tables have another history, such as one from before the first release (it has had the migration ${foreign}, which is unknown here), and nothing of it was changed: move the data folder away, or name another DATA_DIR or DATABASE_URL, and start again; the version that made it still writes out what it holds with "npm run operator -- backup FILE".`,
+    'This data was made by a version whose tables have another history, such as one from before ' +
+      `the first release (it has had the migration ${foreign}, which is unknown here), ` +
+      `and nothing of it was changed: ${startAnew}`,
   );
 };
 
 /**
  * Files are immutable and forward only: a file below an applied number would leave two databases
- * with different histories.
+ * with different histories. Who meets this has changed a file, or has data from before the first
+ * release, whose files were still being changed; the sentence helps both.
  */
 const refuseRewrittenHistory = (files: Migration[], applied: Applied): void => {
   const last = [...applied.keys()].toSorted().at(-1) ?? '';
@@ -77,18 +84,21 @@ const refuseRewrittenHistory = (files: Migration[], applied: Applied): void => {
     const before = applied.get(name);
     if (before === undefined && name < last) {
       throw new Error(
-        `The migration ${name} comes before ${last}, which is already applied. Give it a later number.`,
+        `The migration ${name} comes before ${last}, which is already applied. ` +
+          'Give it a later number.',
       );
     }
     if (before !== undefined && before !== hash) {
       throw new Error(
-        `The migration ${name} was changed after it was applied. Put the file back as it was, and add a new one.`,
+        `The migration ${name} was changed after it was applied. ` +
+          'If you changed the file, put it back as it was, and add a new one. ' +
+          `If this data is of a version from before the first release: ${startAnew}`,
       );
     }
   }
 };
 
-/** An SQL error gives a character of the file; people need a line. */
+/** Adds the line of the file, because an SQL error names only the character. */
 const failure = ({ name, text }: Migration, cause: Error & { position?: string }): Error => {
   const line = cause.position
     ? ` (line ${text.slice(0, Number(cause.position)).split('\n').length})`
@@ -157,7 +167,8 @@ export const migrate = async (
   const unknown = only?.filter((name) => !known.some((file) => file.name === name)) ?? [];
   if (unknown.length > 0)
     throw new Error(
-      `This program does not know the migrations ${unknown.join(', ')}: use the version that knows them.`,
+      `This program does not know the migrations ${unknown.join(', ')}: ` +
+        'use the version that knows them.',
     );
   const files = known.filter(({ name }) => only?.includes(name) ?? true);
   const client = await pool.connect();

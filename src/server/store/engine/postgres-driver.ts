@@ -14,7 +14,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
+import type { QueryConfig, QueryResult as PgResult } from 'pg';
 import { findPrepared, planResultChanged, prepare, renewPrepared } from './prepared-statements.ts';
 
 /**
@@ -23,6 +23,21 @@ import { findPrepared, planResultChanged, prepare, renewPrepared } from './prepa
  * with its error.
  */
 export const pipelineWithNext = '-- sent with the next statement';
+
+/**
+ * What the driver needs of pg's pool and its clients, so that a test can put a pool of its own
+ * between: to let statements fail, or to see what they write.
+ */
+export type StatementPool = {
+  /** `pipeline`: statements may be sent without waiting for the answers to earlier ones. */
+  readonly options: { readonly pipeline?: boolean | undefined };
+  readonly connect: () => Promise<StatementClient>;
+  readonly end: () => Promise<void>;
+};
+export type StatementClient = {
+  readonly query: (statement: string | QueryConfig, values?: unknown[]) => Promise<PgResult>;
+  readonly release: (isBroken?: boolean) => void;
+};
 
 type Statement = { readonly sql: string; readonly values: readonly unknown[] };
 
@@ -58,29 +73,33 @@ function toResult<R>(answer: PgResult | readonly PgResult[]): QueryResult<R> {
   };
 }
 
-function openConnection(client: PoolClient, canPipeline: boolean): Connection {
+/**
+ * Sends one statement, prepared where that pays: outside of transactions only texts that
+ * transactions use as well, because a search deserves a plan for its own values.
+ */
+async function sendStatement(
+  client: StatementClient,
+  { sql, values }: Statement,
+  isWithin: boolean,
+): Promise<PgResult> {
+  const statement = values.length === 0 ? undefined : isWithin ? prepare(sql) : findPrepared(sql);
+  if (statement === undefined) return client.query(sql, [...values]);
+  try {
+    return await client.query({ ...statement, values: [...values] });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== planResultChanged) throw error;
+    renewPrepared(sql, statement);
+    // A transaction is undone and run again by `inTransaction`; a statement that stands alone is
+    // repeated here.
+    if (isWithin) throw error;
+    return client.query(sql, [...values]);
+  }
+}
+
+function openConnection(client: StatementClient, canPipeline: boolean): Connection {
   let state: TransactionState = 'none';
   let pending: Statement[] = [];
   let isBroken = false;
-
-  /**
-   * Outside of transactions only texts that transactions use as well are prepared: a search
-   * deserves a plan for its own values.
-   */
-  const send = async ({ sql, values }: Statement, isWithin: boolean): Promise<PgResult> => {
-    const statement = values.length === 0 ? undefined : isWithin ? prepare(sql) : findPrepared(sql);
-    if (statement === undefined) return client.query(sql, [...values]);
-    try {
-      return await client.query({ ...statement, values: [...values] });
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== planResultChanged) throw error;
-      renewPrepared(sql, statement);
-      // A transaction is undone and run again by `inTransaction`; a statement that stands alone is
-      // repeated here.
-      if (isWithin) throw error;
-      return client.query(sql, [...values]);
-    }
-  };
 
   /** Sends what is pending and then `last`; resolves to the answer to `last`. */
   const sendWithPending = async (last: Statement): Promise<PgResult> => {
@@ -89,10 +108,12 @@ function openConnection(client: PoolClient, canPipeline: boolean): Connection {
     const isWithin = state !== 'none';
     if (state === 'pending') state = 'open';
     if (!canPipeline || before.length === 0) {
-      for (const statement of before) await send(statement, isWithin);
-      return send(last, isWithin);
+      for (const statement of before) await sendStatement(client, statement, isWithin);
+      return sendStatement(client, last, isWithin);
     }
-    const answers = [...before, last].map((statement) => send(statement, isWithin));
+    const answers = [...before, last].map((statement) =>
+      sendStatement(client, statement, isWithin),
+    );
     // Waits for all, so that none is left without a listener. The first failure is the cause of
     // those after it.
     for (const answer of await Promise.allSettled(answers))
@@ -140,11 +161,7 @@ function openConnection(client: PoolClient, canPipeline: boolean): Connection {
   return connection;
 }
 
-/**
- * The pool may be anything that connects to clients of pg; its `pipeline` option says whether
- * statements may be sent together.
- */
-function makeDriver(pool: Pool): Driver {
+function makeDriver(pool: StatementPool): Driver {
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () =>
@@ -167,7 +184,7 @@ function makeDriver(pool: Pool): Driver {
  * Kysely's PostgreSQL dialect over our driver. `pool` stays the caller's until Kysely's `destroy`,
  * which ends it.
  */
-export const postgresDialect = (pool: Pool): Dialect => ({
+export const postgresDialect = (pool: StatementPool): Dialect => ({
   createDriver: () => makeDriver(pool),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),

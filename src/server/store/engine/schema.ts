@@ -1,4 +1,4 @@
-// The tables as Kysely sees them; the migrations are the truth.
+// The types of the tables for Kysely; they follow the migrations.
 
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { BrowserErrorKind } from '#contract/browser-error.ts';
@@ -248,7 +248,7 @@ export type Schema = {
     name: Json<LocalText>;
     note: Json<LocalText>;
     price: Vnd;
-    most: number;
+    max_per_booking: number;
     position: Generated<number>;
     is_sold: Generated<boolean>;
   };
@@ -424,7 +424,7 @@ export type Schema = {
     summary: Json<LocalText>;
     picture: string;
     booking_type: number | null;
-    most_total: Vnd | null;
+    max_total: Vnd | null;
     hotel_sns: number[];
   };
   coupon: {
@@ -434,8 +434,8 @@ export type Schema = {
     conditions: Json<LocalText>;
     kind: CouponKind;
     value: number;
-    most: Vnd | null;
-    from_total: Vnd;
+    max_discount: Vnd | null;
+    min_amount: Vnd;
     booking_types: number[];
     payment_methods: number[];
     weekdays: number;

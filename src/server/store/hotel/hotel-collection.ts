@@ -14,14 +14,14 @@ export type HotelCollection = {
   /** The booking type whose prices it shows; null for the default one at the time. */
   readonly bookingType: number | null;
   /** Hotels whose current price is higher are left out. */
-  readonly mostTotal: Vnd | null;
+  readonly maxTotal: Vnd | null;
   /** Sorted by popularity. */
   readonly hotelSns: readonly number[];
 };
 
 const columns = sql.raw(
   `
-    sn, name, title, summary, picture, booking_type as "bookingType", most_total as "mostTotal",
+    sn, name, title, summary, picture, booking_type as "bookingType", max_total as "maxTotal",
     hotel_sns as "hotelSns"`,
 );
 

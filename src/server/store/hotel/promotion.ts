@@ -17,7 +17,8 @@ export type Promotion = {
 };
 
 const columns = sql.raw(
-  'name, title, summary, terms, picture, starts_at as "startsAt", ends_at as "endsAt", hotel_sns as "hotelSns"',
+  'name, title, summary, terms, picture, starts_at as "startsAt", ends_at as "endsAt", ' +
+    'hotel_sns as "hotelSns"',
 );
 
 /** Sorted by their end, the soonest first. */

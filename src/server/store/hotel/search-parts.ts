@@ -267,8 +267,8 @@ export function boundsOf(stay: SqlStay): { readonly low: Sql; readonly high: Sql
   const onDays = (days: Sql, percent: Sql, usual: number) =>
     sql`case when ${days} & ${stay.days}::int2 <> 0 then ${percent} else ${sql.lit(usual)} end`;
   const off = sql`coalesce(q.sale, h.discount_percent)`;
-  const lowest = onDays(sql`s.override_days`, sql`s.least_percent`, 100);
-  const highest = onDays(sql`s.override_days`, sql`s.most_percent`, 100);
+  const lowest = onDays(sql`s.override_days`, sql`s.min_percent`, 100);
+  const highest = onDays(sql`s.override_days`, sql`s.max_percent`, 100);
   const surcharge = onDays(sql`s.surcharge_days`, sql`s.surcharge_percent`, 0);
   return {
     low: sql`${base} * ${lowest} * (100 - ${off}) / 10000 - ${sql.lit(slack)}`,

@@ -2,7 +2,7 @@
 
 import type { Gender } from '#domain/member.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { randomReferralCode } from '../../keys.ts';
+import { randomReferralCode } from '../../crypto/keys.ts';
 import type { Database } from '../engine/schema.ts';
 
 /** `phone` is E.164 text; `nickName` and `email` are '' while unknown. */

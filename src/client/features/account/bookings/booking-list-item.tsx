@@ -10,14 +10,15 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { Photo } from '../../../components/photo.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
-import { buttonClass } from '../../../ui/button-variants.ts';
-import { Photo } from '../../../ui/photo.tsx';
-import { StayBar } from '../../../ui/stay-bar.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonVariants } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { useAddOnNames } from '../../booking/add-on-names.ts';
 import { statusTags } from '../../booking/status-tags.ts';
 import { formatBookingCode } from '../../stay/booking-code.ts';
+import { StayBar } from '../../stay/stay-bar.tsx';
 import { stayBarProps } from '../../stay/stay-format.ts';
 import { ReviewLink } from './review-link.tsx';
 
@@ -37,23 +38,24 @@ export function BookingListItem({
   const intl = useIntl();
   const locale = useLocale();
   const status = bookingStatusOf(booking.status);
-  const [tone, icon] = statusTags[status];
+  const [tone, StatusIcon] = statusTags[status];
   const productOf = useAddOnNames();
   const to = link?.(locale) ?? path(locale, 'booking', { code: booking.code });
   return (
-    <article className="relative rounded-xl bg-card p-3.5 shadow-2">
+    <Card elevation={2} as="article" className="relative p-3.5">
       <div className="flex flex-wrap gap-3">
         <div className="h-18 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...booking.room.picture} alt="" sizes="64px" />
         </div>
         <div className="min-w-28 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <Tag tone={tone} icon={icon}>
+            <Badge variant={tone}>
+              <StatusIcon data-icon="inline-start" />
               <FormattedMessage
                 id={`status.${status}` as MessageId}
                 values={{ product: productOf(booking) }}
               />
-            </Tag>
+            </Badge>
             {isSaved && (
               <span className="inline-flex items-center gap-1 text-cap text-muted-foreground">
                 <Smartphone className="size-3.5" />
@@ -87,7 +89,7 @@ export function BookingListItem({
         <b className="font-semibold">{formatVnd(booking.price.total)}</b>
       </p>
       <ItemActions booking={booking} to={to} />
-    </article>
+    </Card>
   );
 }
 
@@ -102,7 +104,7 @@ function ItemActions({ booking, to }: ActionsProps) {
       {status === 'paymentPending' && (
         <Link
           to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
-          className={buttonClass({ size: 'sm', wide: true, className: 'relative mt-3' })}
+          className={buttonVariants({ size: 'sm', wide: true, className: 'relative mt-3' })}
         >
           <FormattedMessage id="bookings.payOn" />
         </Link>
@@ -110,8 +112,8 @@ function ItemActions({ booking, to }: ActionsProps) {
       {booking.checkInToken !== null && status !== 'completed' && (
         <Link
           to={to}
-          className={buttonClass({
-            variant: 'soft',
+          className={buttonVariants({
+            variant: 'secondary',
             size: 'sm',
             wide: true,
             className: 'relative mt-3',
@@ -125,8 +127,8 @@ function ItemActions({ booking, to }: ActionsProps) {
       {status === 'completed' && (
         <Link
           to={path(locale, 'hotel', { slug: booking.hotel.slug })}
-          className={buttonClass({
-            variant: 'soft',
+          className={buttonVariants({
+            variant: 'secondary',
             size: 'sm',
             wide: true,
             className: 'relative mt-3',

@@ -16,15 +16,16 @@ import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
+import { RadioField } from '../../../components/form/radio-field.tsx';
+import { TextareaField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { dayText } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RadioRow } from '../../../ui/radio-row.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 import {
   freeCancellationTextInZone,
@@ -92,7 +93,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
     >
       {hasChanged && (
         <Notice
-          tone="lamp"
+          variant="lamp"
           role="alert"
           className="mb-3"
           title={intl.formatMessage({ id: 'error.refundChanged' })}
@@ -139,11 +140,11 @@ function CancelFooter({ mistake, isBusy, isAllowed, onKeep, onCancel }: FooterPr
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="quiet" size="lg" onClick={onKeep}>
+        <Button variant="muted" size="lg" onClick={onKeep}>
           <FormattedMessage id="cancel.keep" />
         </Button>
         <Button
-          variant="danger"
+          variant="destructive"
           size="lg"
           busy={isBusy}
           disabled={!isAllowed}
@@ -167,13 +168,9 @@ type ReasonProps = {
 function ReasonChoice({ reason, onReason, note, onNote }: ReasonProps) {
   const intl = useIntl();
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="cancel-why"
-      className="-mx-4 divide-y divide-border md:-mx-6"
-    >
+    <RadioGroup aria-labelledby="cancel-why" className="-mx-4 divide-y divide-border md:-mx-6">
       {cancellationReasons.map((one) => (
-        <RadioRow
+        <RadioField
           key={one}
           name="reason"
           value={one}
@@ -182,16 +179,16 @@ function ReasonChoice({ reason, onReason, note, onNote }: ReasonProps) {
           title={intl.formatMessage({ id: `cancel.reason.${one}` })}
         >
           {one === 'other' && (
-            <TextArea
+            <TextareaField
               label={intl.formatMessage({ id: 'cancel.note' })}
               value={note}
               maxLength={policy.cancelNoteMax}
               onChange={({ target }) => onNote(target.value)}
             />
           )}
-        </RadioRow>
+        </RadioField>
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 

@@ -18,16 +18,17 @@ import type { Interval } from '#domain/time/interval.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { RadioField } from '../../../components/form/radio-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RadioRow } from '../../../ui/radio-row.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StayBar } from '../../../ui/stay-bar.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 import { StayPickerSheet } from '../../stay/picker/stay-picker-sheet.tsx';
+import { StayBar } from '../../stay/stay-bar.tsx';
 import { stayBarProps } from '../../stay/stay-format.ts';
 import { plannedInterval } from '../../stay/stay-plan.ts';
 
@@ -98,7 +99,7 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       <RoomChoice rooms={list?.rooms} chosen={roomTypeSn} onChoose={setRoomTypeSn} />
       <div className="min-h-24 pt-4" aria-live="polite">
         {seen?.why != null && (
-          <Notice tone="well">
+          <Notice variant="default">
             <FormattedMessage id={`change.no.${seen.why}`} />
           </Notice>
         )}
@@ -153,13 +154,9 @@ type RoomChoiceProps = {
 function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
   if (rooms === undefined) return <Skeleton className="h-32 w-full rounded-lg" />;
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="change-room"
-      className="-mx-4 divide-y divide-border md:-mx-6"
-    >
+    <RadioGroup aria-labelledby="change-room" className="-mx-4 divide-y divide-border md:-mx-6">
       {rooms.map((room) => (
-        <RadioRow
+        <RadioField
           key={room.sn}
           name="room"
           value={room.sn}
@@ -169,7 +166,7 @@ function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
           note={room.price === null ? undefined : formatVnd(room.price.total)}
         />
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 
@@ -218,7 +215,7 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       {hasChanged && <ChangedNotice />}
       {seen === undefined && <Skeleton className="h-32 w-full rounded-lg" />}
       {seen?.why != null && (
-        <Notice tone="well">
+        <Notice variant="default">
           <FormattedMessage id={`change.no.${seen.why}`} />
         </Notice>
       )}
@@ -238,7 +235,7 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
 /** The price changed while the sheet was open. */
 function ChangedNotice() {
   return (
-    <Notice tone="lamp" role="alert" className="mb-3">
+    <Notice variant="lamp" role="alert" className="mb-3">
       <FormattedMessage id="change.moved" />
     </Notice>
   );

@@ -8,11 +8,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 /** Renders nothing when there is none, and nothing while offline. */
 export function ClaimBookings() {
@@ -40,10 +41,7 @@ export function ClaimBookings() {
     }
   };
   return (
-    <section
-      aria-label={intl.formatMessage({ id: 'claim.title' })}
-      className="rounded-xl bg-card p-4 shadow-1"
-    >
+    <Card as="section" aria-label={intl.formatMessage({ id: 'claim.title' })} className="p-4">
       <h2 className="text-base font-semibold">
         <FormattedMessage id="claim.title" />
       </h2>
@@ -74,6 +72,6 @@ export function ClaimBookings() {
           <FormattedMessage id="claim.do" />
         </Button>
       </form>
-    </section>
+    </Card>
   );
 }

@@ -7,7 +7,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { useLocale } from '../../../intl/intl.tsx';
-import { buttonClass } from '../../../ui/button-variants.ts';
+import { buttonVariants } from '../../../ui/button.tsx';
 
 const words: Readonly<Partial<Record<BookingView['review'], MessageId>>> = {
   write: 'review.write',
@@ -27,7 +27,7 @@ export function ReviewLink({
   return text === undefined ? null : (
     <Link
       to={path(locale, 'review', { code: booking.code })}
-      className={buttonClass({ size: 'sm', wide: true, className })}
+      className={buttonVariants({ size: 'sm', wide: true, className })}
     >
       <Star className="size-4.5" />
       <FormattedMessage id={text} />

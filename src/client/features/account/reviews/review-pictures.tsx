@@ -1,16 +1,17 @@
 // Up to five pictures of the stay, scaled down before they are sent so that slow networks manage
 // them.
 
-import { ImagePlus, LoaderCircle, X } from 'lucide-react';
+import { ImagePlus, X } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { Photo } from '../../../components/photo.tsx';
 import { resizeImage } from '../../../components/resize-image.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
-import { Photo } from '../../../ui/photo.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import type { SentPicture } from './review-draft.ts';
 
 type Props = {
@@ -76,7 +77,7 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
         ))}
         {Array.from({ length: coming }, (_, at) => (
           <li key={at} className={`${box} bg-sunken`}>
-            <LoaderCircle className="size-6 animate-spin text-muted-foreground" />
+            <Spinner className="size-6 text-muted-foreground" />
             <span className="sr-only">
               <FormattedMessage id="review.sending" />
             </span>

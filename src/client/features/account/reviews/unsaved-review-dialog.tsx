@@ -46,7 +46,7 @@ export function UnsavedReviewDialog({
           </Button>
           <Button
             wide
-            variant="dangerGhost"
+            variant="destructive-ghost"
             size="sm"
             onClick={() => {
               onDiscard();

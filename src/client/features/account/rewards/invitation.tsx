@@ -10,6 +10,7 @@ import { policy } from '#domain/policy.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 export function Invitation({
   referral: { code, friends, rewarded },
@@ -47,7 +48,7 @@ export function Invitation({
       );
   };
   return (
-    <section aria-labelledby="invitation" className="mt-3 rounded-2xl bg-card p-4 shadow-1">
+    <Card as="section" aria-labelledby="invitation" className="rounded-2xl mt-3 p-4">
       <h2 id="invitation" className="text-lg font-semibold">
         <FormattedMessage id="point.invite" />
       </h2>
@@ -67,21 +68,21 @@ export function Invitation({
       </div>
       <div className="grid grid-cols-2 gap-2 pt-3">
         <Button
-          variant="quiet"
-          icon={Copy}
+          variant="muted"
           onClick={() => {
             void copy();
           }}
         >
+          <Copy data-icon="inline-start" />
           <FormattedMessage id="point.copy" />
         </Button>
         <Button
-          variant="soft"
-          icon={Share2}
+          variant="secondary"
           onClick={() => {
             void share();
           }}
         >
+          <Share2 data-icon="inline-start" />
           <FormattedMessage id="share.button" />
         </Button>
       </div>
@@ -90,6 +91,6 @@ export function Invitation({
           ? intl.formatMessage({ id: 'point.noFriends' })
           : intl.formatMessage({ id: 'point.friends' }, { friends, rewarded })}
       </p>
-    </section>
+    </Card>
   );
 }

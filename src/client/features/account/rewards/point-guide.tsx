@@ -11,7 +11,8 @@ import { FormattedMessage } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
-import type { Glyph } from '../../../ui/glyphs.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Glyph } from '../../../ui/glyph.ts';
 
 const sections = [
   ['stay', BedDouble],
@@ -41,7 +42,7 @@ const numbers = {
 
 export function PointGuide() {
   return (
-    <section aria-labelledby="ways" className="mt-3 rounded-2xl bg-card p-4 shadow-1">
+    <Card as="section" aria-labelledby="ways" className="rounded-2xl mt-3 p-4">
       <h2 id="ways" className="text-lg font-semibold">
         <FormattedMessage id="point.how" />
       </h2>
@@ -62,6 +63,6 @@ export function PointGuide() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

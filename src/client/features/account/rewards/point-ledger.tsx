@@ -11,12 +11,12 @@ import { lastDayOf } from '#domain/coupon.ts';
 import { pointFilterNames, type PointFilter } from '#domain/points.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { dayMonth, useLocale } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
-import { buttonClass } from '../../../ui/button-variants.ts';
-import { Button } from '../../../ui/button.tsx';
+import { buttonVariants, Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 
@@ -25,7 +25,7 @@ export function PointLedger({ now }: { readonly now: Instant }) {
   const [search, setSearch] = useSearchParams();
   const filter = pointFilterNames.find((name) => name === search.get('filter')) ?? 'all';
   return (
-    <section aria-labelledby="ledger" className="mt-3 rounded-2xl bg-card px-4 pt-4 pb-1 shadow-1">
+    <Card as="section" aria-labelledby="ledger" className="rounded-2xl mt-3 px-4 pt-4 pb-1">
       <h2 id="ledger" className="text-lg font-semibold">
         <FormattedMessage id="point.history" />
       </h2>
@@ -46,7 +46,7 @@ export function PointLedger({ now }: { readonly now: Instant }) {
         }))}
       />
       <Pages key={filter} filter={filter} now={now} />
-    </section>
+    </Card>
   );
 }
 
@@ -97,7 +97,7 @@ function Pages({ filter, now }: PagesProps) {
         <p className="flex items-center justify-between gap-3 py-3 text-sm text-muted-foreground">
           <FormattedMessage id="point.needsNetwork" />
           <Button
-            variant="quiet"
+            variant="muted"
             size="sm"
             onClick={() => {
               void last.refetch();
@@ -178,7 +178,7 @@ function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Insta
       </div>
       <b className={cn('font-semibold whitespace-nowrap', tone)}>
         {amount > 0 ? '+' : '−'}
-        {intl.formatNumber(amount)}
+        {intl.formatNumber(Math.abs(amount))}
       </b>
     </li>
   );
@@ -202,7 +202,7 @@ function Empty({ filter }: { readonly filter: PointFilter }) {
       </p>
       <Link
         to={path(locale, 'search')}
-        className={buttonClass({ variant: 'soft', className: 'mt-4' })}
+        className={buttonVariants({ variant: 'secondary', className: 'mt-4' })}
       >
         <FormattedMessage id="favorite.find" />
       </Link>

@@ -8,8 +8,9 @@ import type { StampCard } from '#contract/schemas/point.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { Photo } from '../../../components/photo.tsx';
 import { dayMonth, useLocale } from '../../../intl/intl.tsx';
-import { Photo } from '../../../ui/photo.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { StampArt, stampArtCount } from './stamp-art.tsx';
 
 type Props = { readonly card: StampCard; readonly perCard: number; readonly now: Instant };
@@ -21,7 +22,7 @@ export function StampCardView({ card: { hotel, stamps }, perCard, now }: Props) 
   const first = shown.map(({ expiresAt }) => expiresAt).toSorted()[0];
   const start = firstArt(hotel.slug);
   return (
-    <article className="rounded-2xl bg-card p-4 shadow-2">
+    <Card elevation={2} as="article" className="rounded-2xl p-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="size-12 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...hotel.picture} alt="" sizes="48px" />
@@ -77,7 +78,7 @@ export function StampCardView({ card: { hotel, stamps }, perCard, now }: Props) 
           <FormattedMessage id="stamp.first" values={{ date: dayMonth(lastDayOf(first), now) }} />
         </p>
       )}
-    </article>
+    </Card>
   );
 }
 

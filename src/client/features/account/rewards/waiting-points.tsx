@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { PointSummary } from '#contract/schemas/point.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { Card } from '../../../ui/card.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 
 type Props = { readonly waiting: NonNullable<PointSummary['waiting']>; readonly now: Instant };
@@ -16,7 +17,7 @@ export function WaitingPoints({ waiting, now }: Props) {
   const open = waiting.filter(({ until }) => until >= now);
   if (open.length === 0) return null;
   return (
-    <ul className="mt-3 divide-y divide-border rounded-2xl bg-card px-4 shadow-1">
+    <Card as="ul" className="rounded-2xl mt-3 divide-y divide-border px-4">
       {open.map(({ amount, until, booking }) => (
         <li key={`${until} ${booking?.code}`} className="flex items-start gap-3 py-3">
           <Hourglass className="mt-0.5 size-5 shrink-0 text-lamp-ink" />
@@ -41,6 +42,6 @@ export function WaitingPoints({ waiting, now }: Props) {
           </div>
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }

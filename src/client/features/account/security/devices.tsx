@@ -15,8 +15,8 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 
 type Device = Output<'auth/getDeviceList'>[number];
 
@@ -36,13 +36,13 @@ export function Devices() {
         ))}
       </ul>
       <Button
-        variant="dangerGhost"
+        variant="destructive-ghost"
         size="sm"
-        icon={LogOut}
         className="mt-2 px-0! aria-disabled:bg-transparent"
         aria-disabled={!isReachable}
         onClick={() => setIsConfirmOpen(true)}
       >
+        <LogOut data-icon="inline-start" />
         <FormattedMessage id="security.everywhere" />
       </Button>
       <SignOutEverywhere isOpen={isConfirmOpen} onClose={() => setIsConfirmOpen(false)} />
@@ -71,12 +71,12 @@ function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Devic
         </span>
       </span>
       {isThis ? (
-        <Tag tone="leaf">
+        <Badge variant="leaf">
           <FormattedMessage id="security.deviceThis" />
-        </Tag>
+        </Badge>
       ) : (
         <Button
-          variant="quiet"
+          variant="muted"
           size="sm"
           busy={end.isPending}
           aria-disabled={!isReachable}
@@ -135,7 +135,7 @@ function SignOutEverywhere({
       title={intl.formatMessage({ id: 'security.everywhere' })}
       text={intl.formatMessage({ id: 'security.everywhereText' })}
       primary={
-        <Button variant="danger" wide busy={end.isPending} onClick={signOutDevice}>
+        <Button variant="destructive" wide busy={end.isPending} onClick={signOutDevice}>
           <FormattedMessage id="security.everywhere" />
         </Button>
       }

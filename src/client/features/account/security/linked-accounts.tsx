@@ -127,7 +127,7 @@ function Account({
         </span>
       </span>
       <Button
-        variant={isLinked ? 'ghost' : 'quiet'}
+        variant={isLinked ? 'ghost' : 'muted'}
         size="sm"
         busy={start.isPending || update.isPending}
         aria-disabled={!isReachable}

@@ -13,13 +13,13 @@ import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { clearMember } from '../../../api/sign-out.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
@@ -73,7 +73,7 @@ function Bars({
   const locale = useLocale();
   return (
     <div className="pb-2">
-      <Notice tone="lamp" title={intl.formatMessage({ id: 'leave.notYet' })}>
+      <Notice variant="lamp" title={intl.formatMessage({ id: 'leave.notYet' })}>
         <FormattedMessage id="leave.notYetText" />
       </Notice>
       <ul className="mt-3 divide-y divide-border">
@@ -93,7 +93,7 @@ function Bars({
           </li>
         ))}
       </ul>
-      <Button wide variant="quiet" className="mt-4" onClick={onClose}>
+      <Button wide variant="muted" className="mt-4" onClick={onClose}>
         <FormattedMessage id="common.close" />
       </Button>
     </div>
@@ -173,16 +173,16 @@ function Leave({
           intl.formatMessage({ id: 'leave.stays3' }),
         ]}
       />
-      <Checkbox
+      <CheckboxField
         className="mt-3"
         checked={understood}
         error={isUnticked && !understood ? intl.formatMessage({ id: 'leave.tick' }) : undefined}
         onChange={({ target }) => setUnderstood(target.checked)}
       >
         <FormattedMessage id="leave.understood" />
-      </Checkbox>
+      </CheckboxField>
       <div className="flex flex-col gap-2 pt-3">
-        <Button wide variant="danger" busy={isBusy} onClick={submit}>
+        <Button wide variant="destructive" busy={isBusy} onClick={submit}>
           <FormattedMessage id="leave.do" />
         </Button>
         <Button wide variant="ghost" size="sm" onClick={onClose}>

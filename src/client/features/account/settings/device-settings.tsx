@@ -7,12 +7,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { inLocale, languageOf, locales } from '#contract/paths.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { languageNames } from '../../../intl/language-names.ts';
 import { dataModes, saveDataMode, storedDataMode } from '../../../runtime/data-saver.ts';
 import { saveTheme, storedTheme, themes } from '../../../runtime/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { eraseBrowsing, savedAmount, type SavedAmount } from './storage-usage.ts';
 
 /** Three links to this page. A full load, because messages and shell differ. */
@@ -139,7 +139,7 @@ export function DeviceSettings() {
         <FormattedMessage id="account.eraseText" />
       </p>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
         className="mt-2 mb-1"
         aria-disabled={amount === null || amount.hotels + amount.searches === 0}

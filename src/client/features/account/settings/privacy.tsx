@@ -10,11 +10,11 @@ import type { Consents } from '#contract/schemas/user.ts';
 import { localDate } from '#domain/time/time.ts';
 import { call, query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { DeleteAccountSheet } from './delete-account-sheet.tsx';
@@ -38,12 +38,12 @@ export function Privacy() {
         <div className="mt-3 flex flex-wrap gap-2">
           <ExportButton />
           <Button
-            variant="dangerGhost"
+            variant="destructive-ghost"
             size="sm"
-            icon={UserRoundX}
             aria-disabled={!isReachable}
             onClick={() => setIsDeleteOpen(true)}
           >
+            <UserRoundX data-icon="inline-start" />
             <FormattedMessage id="leave.open" />
           </Button>
         </div>
@@ -75,7 +75,7 @@ function ConsentBoxes() {
   return (
     <div className="mt-1 divide-y divide-border">
       {consents.map(({ purpose, isGiven, at }) => (
-        <Checkbox
+        <CheckboxField
           key={purpose}
           className="py-1"
           disabled={!isReachable}
@@ -108,7 +108,7 @@ function ConsentBoxes() {
               />
             </span>
           )}
-        </Checkbox>
+        </CheckboxField>
       ))}
     </div>
   );
@@ -138,15 +138,15 @@ function ExportButton() {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
-        icon={Download}
         busy={isBusy}
         aria-disabled={!isReachable}
         onClick={() => {
           void downloadData();
         }}
       >
+        <Download data-icon="inline-start" />
         <FormattedMessage id="settings.export" />
       </Button>
       {dialog}

@@ -3,10 +3,10 @@
 
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { usePushUnavailable, usePushSwitch } from '../../../pwa/push-sheet.tsx';
 import { usePushState } from '../../../pwa/push-subscription.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 
 /** The reason why push is not available takes the note's place below the switch. */
 export function PushSwitch() {
@@ -17,7 +17,7 @@ export function PushSwitch() {
   const { isBusy, isSilent, change } = usePushSwitch();
   return (
     <div className="py-2">
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'push.here' })}
         note={intl.formatMessage({ id: state === 'on' ? 'push.hereOn' : 'push.hereOff' })}
         checked={state === 'on'}
@@ -29,13 +29,13 @@ export function PushSwitch() {
       />
       {bar !== null && (
         <div id={why}>
-          <Notice tone="dusk" className="mt-2">
+          <Notice variant="dusk" className="mt-2">
             {bar}
           </Notice>
         </div>
       )}
       {isSilent && (
-        <Notice tone="danger" role="alert" className="mt-2">
+        <Notice variant="destructive" role="alert" className="mt-2">
           <FormattedMessage id="push.slow" />
         </Notice>
       )}

@@ -6,9 +6,9 @@ import { brand } from '#contract/brand.ts';
 import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useProfile } from '../../../api/session.ts';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { isNewerThan, useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
-import { Switch } from '../../../ui/switch.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { PushSwitch } from './push-switch.tsx';
@@ -61,7 +61,7 @@ export function Reminders() {
         {reminderKinds.map((kind) => {
           const label = intl.formatMessage({ id: `reminder.${kind}` }, { points: brand.points });
           return (
-            <Switch
+            <SwitchField
               key={kind}
               data-kind={kind}
               className="py-2"
@@ -94,7 +94,7 @@ export function Discretion() {
       text={intl.formatMessage({ id: 'settings.discretionText' })}
     >
       <div className="mt-2 divide-y divide-border">
-        <Switch
+        <SwitchField
           className="py-2"
           disabled={!isReachable}
           label={intl.formatMessage({ id: 'settings.namesHotel' })}
@@ -106,7 +106,7 @@ export function Discretion() {
             void change({ namesHotel: target.checked });
           }}
         />
-        <Switch
+        <SwitchField
           className="py-2"
           disabled={!isReachable || (!hasPin && !settings.guardsHistory)}
           label={intl.formatMessage({ id: 'settings.guardsHistory' })}

@@ -8,9 +8,10 @@ import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { MoneyField, useTypedMoney } from './money-field.tsx';
 
@@ -24,7 +25,7 @@ export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
   } = useSuspenseQuery(query('desk/getAddOnList', { hotelSn }));
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className="mt-4 rounded-xl bg-card p-4 shadow-1">
+    <Card as="section" className="mt-4 p-4">
       <h2 className="text-lg font-semibold">
         <FormattedMessage id="desk.addOns" />
       </h2>
@@ -45,7 +46,7 @@ export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
           <FormattedMessage id="desk.newAddOn" />
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -66,7 +67,7 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
   };
   return (
     <>
-      <Switch
+      <SwitchField
         label={addOn.name}
         note={intl.formatMessage({ id: addOn.isSold ? 'desk.addOnSold' : 'desk.addOnNotSold' })}
         checked={addOn.isSold}
@@ -84,8 +85,8 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
         />
         <Button
           type="submit"
-          size="md"
-          variant="soft"
+          size="default"
+          variant="secondary"
           busy={isBusy}
           aria-disabled={!price.isChanged || undefined}
         >
@@ -111,7 +112,7 @@ function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onD
         sn: null,
         name,
         price: price.amount,
-        most: defaultMaxPerBooking,
+        maxPerBooking: defaultMaxPerBooking,
         isSold: true,
       })) !== null
     )

@@ -6,11 +6,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { weekdayNames } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
 /** Weeks begin on Monday here; bit 0 is Sunday. */
@@ -90,16 +90,16 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
         className="col-span-2 flex flex-wrap gap-1.5"
       >
         {week.map((day) => (
-          <Chip
+          <Toggle
             key={day}
-            on={(weekdays & (1 << day)) !== 0}
-            onClick={() => setWeekdays((before) => before ^ (1 << day))}
+            pressed={(weekdays & (1 << day)) !== 0}
+            onPressedChange={() => setWeekdays((before) => before ^ (1 << day))}
           >
             {names[day]}
-          </Chip>
+          </Toggle>
         ))}
       </div>
-      <Select
+      <SelectField
         label={intl.formatMessage({ id: 'desk.saleType' })}
         value={type}
         onChange={({ target }) => setType(types.find((one) => one === target.value) ?? type)}
@@ -109,7 +109,7 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
             {intl.formatMessage({ id: `bookingType.${one}` })}
           </option>
         ))}
-      </Select>
+      </SelectField>
       <TextField
         label={intl.formatMessage({ id: 'desk.dayPercent' })}
         type="number"

@@ -6,10 +6,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { dayBrief } from '../../stay/stay-format.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 import { flashSaleError } from './flash-sale-error.ts';
@@ -167,15 +167,15 @@ function SaleKind({ type, onType, hours, onHours }: KindProps) {
   const intl = useIntl();
   return (
     <>
-      <Select
+      <SelectField
         label={intl.formatMessage({ id: 'desk.saleType' })}
         value={type}
         onChange={({ target }) => onType(target.value === 'overnight' ? 'overnight' : 'hourly')}
       >
         <option value="hourly">{intl.formatMessage({ id: 'bookingType.hourly' })}</option>
         <option value="overnight">{intl.formatMessage({ id: 'bookingType.overnight' })}</option>
-      </Select>
-      <Select
+      </SelectField>
+      <SelectField
         label={intl.formatMessage({ id: 'desk.saleHours' })}
         value={hours}
         onChange={({ target }) => onHours(Number(target.value))}
@@ -185,7 +185,7 @@ function SaleKind({ type, onType, hours, onHours }: KindProps) {
             {intl.formatMessage({ id: 'desk.hours' }, { count: each })}
           </option>
         ))}
-      </Select>
+      </SelectField>
     </>
   );
 }

@@ -4,9 +4,9 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatVnd, readVnd, type TypedVnd, type Vnd } from '#domain/money.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 type Rule = { readonly least: number; readonly most: number };
 
@@ -110,7 +110,7 @@ export function MoneyField({ label, money: typed, className }: Props) {
       />
       {newer !== null && (
         <Notice
-          tone="lamp"
+          variant="lamp"
           role="alert"
           className="mt-2"
           title={intl.formatMessage({ id: 'desk.moneyNewer' }, { amount: formatVnd(newer) })}

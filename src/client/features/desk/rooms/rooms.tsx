@@ -8,9 +8,10 @@ import { vnd, type Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { Photo } from '../../../components/photo.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Photo } from '../../../ui/photo.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { DeskAddOns } from './add-ons.tsx';
 import { DeskDayPrices } from './day-prices.tsx';
@@ -45,7 +46,7 @@ function RoomCard({
   const intl = useIntl();
   const lock = useDeskCall('desk/lockRoom');
   return (
-    <article className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="article" className="p-4">
       <div className="flex flex-wrap gap-3">
         <div className="size-19 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...room.picture} alt="" sizes="76px" />
@@ -62,7 +63,7 @@ function RoomCard({
         </div>
       </div>
       <DeskStock room={room} />
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'desk.onSale' })}
         note={intl.formatMessage({ id: room.isLocked ? 'desk.lockedNote' : 'desk.onSaleNote' })}
         checked={!room.isLocked}
@@ -77,7 +78,7 @@ function RoomCard({
       </div>
       <DeskDayPrices room={room} />
       <DeskFlashSales room={room} asOf={asOf} />
-    </article>
+    </Card>
   );
 }
 
@@ -146,7 +147,7 @@ function PriceForm({ room, plan }: PriceProps) {
       aria-label={`${room.name}, ${intl.formatMessage({ id: `bookingType.${plan.type}` })}`}
       onSubmit={(event) => void submit(event)}
     >
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: `bookingType.${plan.type}` })}
         note={intl.formatMessage({
           id: isSold ? 'desk.addOnSold' : isOpening ? 'desk.sellNeedsPrice' : 'desk.notSold',
@@ -171,8 +172,8 @@ function PriceForm({ room, plan }: PriceProps) {
           )}
           <Button
             type="submit"
-            size="md"
-            variant="soft"
+            size="default"
+            variant="secondary"
             busy={isBusy}
             aria-disabled={!isChanged || undefined}
           >

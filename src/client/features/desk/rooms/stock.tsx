@@ -5,8 +5,8 @@ import { TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
+import { Notice } from '../../../components/notice.tsx';
 import { Stepper } from '../../../components/stepper.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
 export function DeskStock({ room }: { readonly room: DeskRoom }) {
@@ -25,7 +25,7 @@ export function DeskStock({ room }: { readonly room: DeskRoom }) {
       />
       {room.missing > 0 && (
         <Notice
-          tone="danger"
+          variant="destructive"
           icon={TriangleAlert}
           title={intl.formatMessage({ id: 'desk.missing' }, { count: room.missing })}
         >

@@ -6,11 +6,12 @@ import { BellRing, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
 import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { isDeskLoud, setDeskMuted } from './alarm-schedule.ts';
 
 /**
@@ -22,7 +23,7 @@ export function DeskAlerts() {
   const [isOpen, setIsOpen] = useState(false);
   const isPossible = state === 'on' || state === 'off' || state === 'unknown';
   return (
-    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+    <Card as="section" className="overflow-hidden text-sm">
       <button
         type="button"
         onClick={() => setIsOpen(true)}
@@ -77,7 +78,7 @@ export function DeskAlerts() {
           </>
         )}
       </Sheet>
-    </section>
+    </Card>
   );
 }
 
@@ -89,7 +90,7 @@ function SoundSwitch() {
     setLoud(isOn);
   };
   return (
-    <Switch
+    <SwitchField
       label={intl.formatMessage({ id: 'desk.alertSound' })}
       note={intl.formatMessage({ id: 'desk.alertSoundText' })}
       checked={isLoud}
@@ -117,7 +118,7 @@ function PushHere() {
   };
   return (
     <div className="py-2">
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'push.here' })}
         note={intl.formatMessage({ id: 'desk.alertPushText' })}
         checked={state === 'on' && isTold}
@@ -129,7 +130,7 @@ function PushHere() {
       />
       {bar !== null && (
         <div id={why}>
-          <Notice tone="dusk" className="mt-2">
+          <Notice variant="dusk" className="mt-2">
             {state === 'denied' || state === 'needsHome'
               ? bar
               : intl.formatMessage({ id: 'desk.alertNone' })}
@@ -137,7 +138,7 @@ function PushHere() {
         </div>
       )}
       {isSilent && (
-        <Notice tone="danger" role="alert" className="mt-2">
+        <Notice variant="destructive" role="alert" className="mt-2">
           <FormattedMessage id="push.slow" />
         </Notice>
       )}

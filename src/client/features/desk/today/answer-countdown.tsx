@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
-import { Tag } from '../../../ui/tag.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 
 const secondsTo = (to: Instant): number =>
   Math.max(0, Math.ceil((epochMs(to) - epochMs(serverNow())) / 1_000));
@@ -19,10 +19,10 @@ export function AnswerCountdown({ to }: { readonly to: Instant }) {
   }, [to]);
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
-    <Tag tone={left <= urgentSeconds ? 'danger' : 'lamp'}>
+    <Badge variant={left <= urgentSeconds ? 'destructive' : 'lamp'}>
       <span role="timer">
         <FormattedMessage id="desk.answerIn" values={{ time: text }} />
       </span>
-    </Tag>
+    </Badge>
   );
 }

@@ -1,6 +1,15 @@
 // One booking as a reception needs it: guest, times, room, open payment, and the possible actions.
 
-import { Ban, Check, CircleAlert, DoorOpen, Phone, Undo2, UserX } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleAlert,
+  DoorOpen,
+  Phone,
+  Undo2,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
@@ -10,9 +19,10 @@ import { formatVnd } from '#domain/money.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { statusTags } from '../../booking/status-tags.ts';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { dayBrief } from '../../stay/stay-format.ts';
@@ -23,21 +33,22 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = { readonly booking: DeskBooking; readonly hotelSn: number; readonly now: Instant };
 type ActionsProps = Omit<Props, 'now'> & { readonly card: RefObject<HTMLElement | null> };
-type ActButtonProps = Pick<ButtonProps, 'variant' | 'icon' | 'className'>;
+type ActButtonProps = Pick<ButtonProps, 'variant' | 'className'> & { readonly icon?: LucideIcon };
 
 export function DeskBookingCard({ booking, hotelSn, now }: Props) {
   const intl = useIntl();
   const card = useRef<HTMLElement>(null);
   const status = bookingStatusOf(booking.status);
-  const [tone, icon] = statusTags[status];
+  const [tone, StatusIcon] = statusTags[status];
   const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), now, intl)}`;
   return (
-    <article
+    <Card
+      as="article"
       ref={card}
       tabIndex={-1}
       aria-label={`${booking.guestName}, ${formatBookingCode(booking.code)}`}
-      className="rounded-xl bg-card p-4 shadow-1"
       data-code={booking.code}
+      className="p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">
@@ -46,12 +57,13 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
         {booking.answerBy !== null ? (
           <AnswerCountdown to={booking.answerBy} />
         ) : (
-          <Tag tone={tone} icon={icon}>
+          <Badge variant={tone}>
+            <StatusIcon data-icon="inline-start" />
             <FormattedMessage
               id={`status.${status}` as MessageId}
               values={{ product: intl.formatMessage({ id: 'status.product' }) }}
             />
-          </Tag>
+          </Badge>
         )}
       </div>
       <h3 className="pt-2 text-lg font-semibold" translate="no">
@@ -93,7 +105,7 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
       </p>
       {booking.dispute !== null && (
         <Notice
-          tone="danger"
+          variant="destructive"
           icon={CircleAlert}
           className="mt-3"
           title={intl.formatMessage(
@@ -106,7 +118,7 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
       )}
       <DeskConfirmStay booking={booking} when={when} />
       <Actions booking={booking} hotelSn={hotelSn} card={card} />
-    </article>
+    </Card>
   );
 }
 
@@ -157,10 +169,11 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
     act: DeskAct,
     words: string,
     work: () => Promise<unknown>,
-    appearance: ActButtonProps,
+    { icon: Icon, ...appearance }: ActButtonProps,
   ) =>
     can.has(act) && (
       <Button size="sm" {...appearance} {...named(words)} busy={isBusy} onClick={() => run(work())}>
+        {Icon && <Icon data-icon="inline-start" />}
         {words}
       </Button>
     );
@@ -221,12 +234,12 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
       {can.has('hotelCancels') && (
         <Button
           size="sm"
-          variant="dangerGhost"
-          icon={Ban}
+          variant="destructive-ghost"
           className="ml-auto"
           {...named(ends)}
           onClick={() => setOpenDialog('decline')}
         >
+          <Ban data-icon="inline-start" />
           {ends}
         </Button>
       )}

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { formatVnd } from '#domain/money.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 
@@ -37,7 +38,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
     if (code.trim() !== '') void checkIn(code);
   };
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="section" className="p-4">
       <h2 className="text-lg font-semibold">
         <FormattedMessage id="desk.checkIn" />
       </h2>
@@ -52,20 +53,21 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
           maxLength={200}
           className="min-w-28 flex-1"
         />
-        <Button type="submit" size="lg" busy={isBusy} icon={QrCode}>
+        <Button type="submit" size="lg" busy={isBusy}>
+          <QrCode data-icon="inline-start" />
           <FormattedMessage id="desk.checkInDo" />
         </Button>
         {detectorMaker() !== undefined && (
           <Button
-            variant="soft"
+            variant="secondary"
             size="lg"
-            icon={ScanLine}
             onClick={() => {
               setBlind(false);
               setIsScanning(!isScanning);
             }}
             aria-expanded={isScanning}
           >
+            <ScanLine data-icon="inline-start" />
             <FormattedMessage id="desk.scan" />
           </Button>
         )}
@@ -85,7 +87,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
         </Notice>
       )}
       {done !== null && <CheckedInNotice booking={done} onUndone={() => setDone(null)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -97,7 +99,7 @@ function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
   const undo = useDeskCall('desk/undoCheckIn');
   return (
     <Notice
-      tone="leaf"
+      variant="leaf"
       role="status"
       className="mt-3"
       title={intl.formatMessage({ id: 'desk.checkedIn' }, { name: booking.guestName })}
@@ -106,7 +108,6 @@ function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
           <Button
             size="sm"
             variant="outline"
-            icon={Undo2}
             busy={undo.isBusy}
             aria-label={intl.formatMessage(
               { id: 'desk.actFor' },
@@ -122,6 +123,7 @@ function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
               })
             }
           >
+            <Undo2 data-icon="inline-start" />
             <FormattedMessage id="desk.undo" />
           </Button>
         )

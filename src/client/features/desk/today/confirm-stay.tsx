@@ -29,12 +29,8 @@ export function DeskConfirmStay({ booking: { code, may, confirmBy }, when }: Pro
       </p>
       <div className="flex flex-wrap gap-2 pt-2">
         {mayConfirm && (
-          <Button
-            size="sm"
-            icon={CheckCheck}
-            busy={isBusy}
-            onClick={() => void confirm.act({ code })}
-          >
+          <Button size="sm" busy={isBusy} onClick={() => void confirm.act({ code })}>
+            <CheckCheck data-icon="inline-start" />
             <FormattedMessage id={confirmBy === null ? 'desk.guestIsHere' : 'desk.confirmStay'} />
           </Button>
         )}
@@ -42,10 +38,10 @@ export function DeskConfirmStay({ booking: { code, may, confirmBy }, when }: Pro
           <Button
             size="sm"
             variant="outline"
-            icon={UserX}
             busy={isBusy}
             onClick={() => void report.act({ code })}
           >
+            <UserX data-icon="inline-start" />
             <FormattedMessage id="desk.neverCame" />
           </Button>
         )}

@@ -4,9 +4,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { TextareaField } from '../../../components/form/text-field.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 
 export type ReasonDialogProps = {
   readonly open: boolean;
@@ -41,7 +41,7 @@ export function ReasonDialog({
       title={title}
       text={text}
       facts={
-        <TextArea
+        <TextareaField
           label={label}
           value={reason}
           maxLength={maxLength}
@@ -51,7 +51,7 @@ export function ReasonDialog({
       primary={
         <Button
           wide
-          variant="danger"
+          variant="destructive"
           aria-disabled={reason.trim() === '' || undefined}
           onClick={() => onSend(reason)}
         >

@@ -4,9 +4,10 @@ import { BadgeCheck } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
+import { Photo } from '../../../components/photo.tsx';
+import { Stars } from '../../../components/stars.tsx';
 import { dayMonth, formatScore } from '../../../intl/intl.tsx';
-import { Photo } from '../../../ui/photo.tsx';
-import { Stars } from '../../../ui/stars.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 export type Review = Output<'hotel/getReviewList'>['reviews'][number];
 
@@ -14,7 +15,7 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
   const intl = useIntl();
   const value = formatScore(review.score, intl);
   return (
-    <article className="rounded-xl bg-card p-4 shadow-1">
+    <Card as="article" className="p-4">
       <div className="flex flex-wrap items-center gap-3">
         <span
           aria-hidden="true"
@@ -75,6 +76,6 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
           </p>
         </div>
       )}
-    </article>
+    </Card>
   );
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { reviewSorts } from '#domain/review.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { StarIcon } from '../../../ui/stars.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { StarIcon } from '../../../components/stars.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 import type { ReviewSelection } from './review-query.ts';
 
 type Props = {
@@ -30,11 +30,11 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
     <div className="mt-4 space-y-2.5">
       <Row label={intl.formatMessage({ id: 'review.byStars' })}>
         {list.byStars.map((row) => (
-          <Chip
+          <Toggle
             key={row.stars}
-            on={stars === row.stars}
+            pressed={stars === row.stars}
             disabled={row.count === 0 && stars !== row.stars}
-            onClick={() => change({ stars: stars === row.stars ? undefined : row.stars })}
+            onPressedChange={() => change({ stars: stars === row.stars ? undefined : row.stars })}
             aria-label={intl.formatMessage(
               { id: 'review.starsSpoken' },
               { stars: row.stars, count: row.count },
@@ -44,17 +44,17 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
             {row.stars}
             <StarIcon className="size-3.5 text-lamp" />
             <span className="opacity-75">{row.count}</span>
-          </Chip>
+          </Toggle>
         ))}
       </Row>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <Row label={intl.formatMessage({ id: 'review.byLanguage' })}>
           {languages.length > 1 &&
             languages.map((row) => (
-              <Chip
+              <Toggle
                 key={row.language}
-                on={language === row.language}
-                onClick={() =>
+                pressed={language === row.language}
+                onPressedChange={() =>
                   change({ language: language === row.language ? undefined : row.language })
                 }
               >
@@ -62,11 +62,11 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
                   <FormattedMessage id={`review.in.${row.language}`} />
                 </span>
                 <span className="opacity-75">{row.count}</span>
-              </Chip>
+              </Toggle>
             ))}
         </Row>
         <div className="w-52">
-          <Select
+          <SelectField
             label={intl.formatMessage({ id: 'review.sort' })}
             hideLabel
             value={sort ?? 'newest'}
@@ -80,7 +80,7 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
                 {intl.formatMessage({ id: `review.sort.${name}` })}
               </option>
             ))}
-          </Select>
+          </SelectField>
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { formatScore } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewFilters } from './review-filters.tsx';
@@ -162,7 +163,7 @@ function Page({ slug, page, choice, limit, now }: PageProps) {
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
         <FormattedMessage id="review.notLoaded" />
         <Button
-          variant="quiet"
+          variant="muted"
           size="sm"
           onClick={() => {
             void list.refetch();
@@ -172,9 +173,9 @@ function Page({ slug, page, choice, limit, now }: PageProps) {
         </Button>
       </p>
     ) : (
-      <div aria-busy="true" className="min-h-40 rounded-xl bg-card p-4 shadow-1">
+      <Card aria-busy="true" className="min-h-40 p-4">
         <SkeletonLines />
-      </div>
+      </Card>
     );
   }
   return list.data.reviews

@@ -12,8 +12,7 @@ import { localDate, localTime } from '#domain/time/time.ts';
 import { dayMonth, useLocale } from '../../../intl/intl.tsx';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
-import { buttonClass } from '../../../ui/button-variants.ts';
-import { Button } from '../../../ui/button.tsx';
+import { buttonVariants, Button } from '../../../ui/button.tsx';
 import { CallToBook, ChooseLink } from '../booking-link.tsx';
 import { useHotelStay } from '../hotel-stay.tsx';
 
@@ -35,7 +34,10 @@ export function RoomAction({ room }: RoomProps) {
   // network goes, whatever the font size.
   return (
     <div className="grid justify-items-end">
-      <span aria-hidden="true" className={buttonClass({ className: 'invisible [grid-area:1/1]' })}>
+      <span
+        aria-hidden="true"
+        className={buttonVariants({ className: 'invisible [grid-area:1/1]' })}
+      >
         {offlineText}
       </span>
       <div className="grid [grid-area:1/1]">
@@ -64,7 +66,7 @@ function Choice({ room, other }: RoomProps & { readonly other: Stay | null }) {
         to={path(locale, 'hotel', { slug }, stayParams(other))}
         replace
         preventScrollReset
-        className={buttonClass({ variant: 'soft' })}
+        className={buttonVariants({ variant: 'secondary' })}
       >
         {other.type !== stay.type
           ? intl.formatMessage({ id: 'room.changeToDaily' })

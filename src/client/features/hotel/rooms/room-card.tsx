@@ -21,12 +21,13 @@ import type { Facility } from '#domain/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
 import { type Instant, localDate, localTime } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../../components/deferred-components.tsx';
+import { Photo } from '../../../components/photo.tsx';
+import { RoomsLeft } from '../../../components/rooms-left.tsx';
 import { useLocalText } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Card } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
-import type { Glyph } from '../../../ui/glyphs.tsx';
-import { Photo } from '../../../ui/photo.tsx';
-import { RoomsLeft } from '../../../ui/rooms-left.tsx';
+import type { Glyph } from '../../../ui/glyph.ts';
 import { freeCancellationText } from '../../stay/free-cancellation-text.ts';
 import { dayBrief, lengthText } from '../../stay/stay-format.ts';
 import { usePhotoViewer } from '../gallery.tsx';
@@ -50,7 +51,11 @@ type RoomProps = { readonly room: RoomView };
 export function RoomCard({ room }: RoomProps) {
   const intl = useIntl();
   return (
-    <article className="overflow-hidden rounded-xl bg-card shadow-2 md:grid md:grid-cols-[12.5rem_minmax(0,1fr)_auto] md:gap-5 md:p-3 md:pr-5 md:shadow-1">
+    <Card
+      elevation={2}
+      as="article"
+      className="overflow-hidden md:grid md:grid-cols-[12.5rem_minmax(0,1fr)_auto] md:gap-5 md:p-3 md:pr-5 md:shadow-1"
+    >
       <RoomPhoto room={room} />
       <div className="min-w-0 px-4 pt-4 md:px-0 md:py-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 md:justify-start">
@@ -81,7 +86,7 @@ export function RoomCard({ room }: RoomProps) {
           <RoomAction room={room} />
         </div>
       )}
-    </article>
+    </Card>
   );
 }
 

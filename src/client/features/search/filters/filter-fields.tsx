@@ -11,13 +11,13 @@ import { paymentMethodNames, paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { type Filters, type ReviewScore, reviewScores } from '#domain/search.ts';
 import { facilityIcons } from '../../../components/facility-icons.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { chipClass } from '../../../ui/chip.tsx';
-import { PriceRange } from '../../../ui/price-range.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 import { scoreText } from './filter-label.ts';
+import { PriceRange } from './price-range.tsx';
 
 export type FilterFieldProps = {
   readonly filters: Filters;
@@ -54,13 +54,13 @@ export function OfferFields({ filters, facets, onChange }: FilterFieldProps) {
     count === undefined ? undefined : intl.formatMessage({ id: 'hotel.count' }, { count });
   return (
     <Section title={intl.formatMessage({ id: 'filter.offers' })}>
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'filter.flashSale' })}
         note={note(facets?.isFlashSale)}
         checked={filters.isFlashSale}
         onChange={(event) => onChange({ isFlashSale: event.target.checked })}
       />
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'hotel.freeToCancel' })}
         note={note(facets?.isFreeToCancel)}
         checked={filters.isFreeToCancel}
@@ -123,18 +123,16 @@ export function HotelTypeField({ filters, facets, onChange }: FilterFieldProps) 
           const isOn = filters.hotelType.includes(hotelTypes[name]);
           return (
             <li key={name}>
-              <button
-                type="button"
-                aria-pressed={isOn}
-                onClick={() =>
+              <Toggle
+                pressed={isOn}
+                onPressedChange={() =>
                   onChange({ hotelType: toggled(filters.hotelType, hotelTypes[name]) })
                 }
-                className={chipClass(isOn)}
               >
                 {isOn && <Check className="size-4" />}
                 <FormattedMessage id={`hotelType.${name}`} />
                 {!isOn && <Count of={countIn(facets?.hotelType, hotelTypes[name])} />}
-              </button>
+              </Toggle>
             </li>
           );
         })}
@@ -153,7 +151,7 @@ export function FacilityField({ filters, facets, onChange }: FilterFieldProps) {
         {facilityNames.map((name) => {
           const Icon = facilityIcons[name];
           return (
-            <Checkbox
+            <CheckboxField
               key={name}
               checked={filters.facility.includes(facilities[name])}
               onChange={() => onChange({ facility: toggled(filters.facility, facilities[name]) })}
@@ -165,7 +163,7 @@ export function FacilityField({ filters, facets, onChange }: FilterFieldProps) {
                 </span>
                 <Count of={countIn(facets?.facility, facilities[name])} />
               </span>
-            </Checkbox>
+            </CheckboxField>
           );
         })}
       </div>
@@ -179,7 +177,7 @@ export function PaymentField({ filters, facets, onChange }: FilterFieldProps) {
     <Section title={intl.formatMessage({ id: 'filter.payment' })}>
       <div className={twoColumns}>
         {paymentMethodNames.map((name) => (
-          <Checkbox
+          <CheckboxField
             key={name}
             checked={filters.paymentMethod.includes(paymentMethods[name])}
             onChange={() =>
@@ -192,7 +190,7 @@ export function PaymentField({ filters, facets, onChange }: FilterFieldProps) {
               </span>
               <Count of={countIn(facets?.paymentMethod, paymentMethods[name])} />
             </span>
-          </Checkbox>
+          </CheckboxField>
         ))}
       </div>
     </Section>

@@ -16,9 +16,9 @@ import {
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { dayMonth, dayText, weekdayShort } from '../../../intl/intl.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { Switch } from '../../../ui/switch.tsx';
 import { dayLong } from '../stay-format.ts';
 import type { StayPlan } from '../stay-plan.ts';
 import { HourRuler } from './hour-ruler.tsx';
@@ -142,7 +142,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         }}
       />
       {plan === null && (
-        <Switch
+        <SwitchField
           className="mt-3"
           label={
             <span className="text-sm font-medium">

@@ -6,8 +6,8 @@ import type { StayPriceList } from '#contract/schemas/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { buttonClass } from '../../../ui/button-variants.ts';
-import { DailyGlyph } from '../../../ui/glyphs.tsx';
+import { DailyGlyph } from '../../../ui/art/booking-glyphs.tsx';
+import { buttonVariants } from '../../../ui/button.tsx';
 import { dayBrief } from '../stay-format.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export function LongerStayOffer({ maxHours, offer, now, onChange }: Props) {
       <button
         type="button"
         onClick={() => onChange(offer.stay)}
-        className={buttonClass({ variant: 'soft', size: 'sm' })}
+        className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
         <FormattedMessage id="stayPicker.takeDays" />
       </button>

@@ -16,8 +16,8 @@ import {
   type LocalDate,
 } from '#domain/time/time.ts';
 import { dayMonth, weekdayShort } from '../../../intl/intl.tsx';
-import { OvernightGlyph } from '../../../ui/glyphs.tsx';
-import { StayBar, type StayBarProps } from '../../../ui/stay-bar.tsx';
+import { OvernightGlyph } from '../../../ui/art/booking-glyphs.tsx';
+import { StayBar, type StayBarProps } from '../stay-bar.tsx';
 import { dayBrief, dayLong } from '../stay-format.ts';
 import { nightInterval, type StayPlan } from '../stay-plan.ts';
 import { OptionList } from './option-list.tsx';

@@ -19,9 +19,9 @@ import {
 import { firstStay } from '#domain/soonest-stay.ts';
 import { bookingTypes, shownInterval, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { Notice } from '../../../components/notice.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
-import { buttonClass } from '../../../ui/button-variants.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { buttonVariants } from '../../../ui/button.tsx';
 import { refusedStayText } from '../refused-stay-text.ts';
 import { rangeText } from '../stay-format.ts';
 import type { RoomListing } from '../stay-from-url.ts';
@@ -38,7 +38,7 @@ type NoteProps = {
  */
 function Note({ text, className, children }: NoteProps) {
   return (
-    <Notice tone="lamp" role="status" className={className} title={text}>
+    <Notice variant="lamp" role="status" className={className} title={text}>
       {children}
     </Notice>
   );
@@ -124,7 +124,7 @@ export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
           to={to(first)}
           replace
           preventScrollReset
-          className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-2 mr-2' })}
+          className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'mt-2 mr-2' })}
         >
           <FormattedMessage id="refusedStay.see" values={{ shown: rangeText(first, asOf) }} />
         </Link>
@@ -212,7 +212,7 @@ function PlainForm({ action, otherParams, stay, now }: PlainProps) {
             />
           </label>
         ))}
-      <button type="submit" className={buttonClass({ size: 'sm' })}>
+      <button type="submit" className={buttonVariants({ size: 'sm' })}>
         <FormattedMessage id="refusedStay.change" />
       </button>
     </form>

@@ -6,8 +6,8 @@ import type { Stay } from '#domain/stay.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
-import { buttonClass } from '../../../ui/button-variants.ts';
-import { StayBar } from '../../../ui/stay-bar.tsx';
+import { buttonVariants } from '../../../ui/button.tsx';
+import { StayBar } from '../stay-bar.tsx';
 import { stayBarProps } from '../stay-format.ts';
 import type { StayPlans } from '../stay-plan.ts';
 
@@ -49,7 +49,11 @@ export function StayPickerButton({ stay, when, now, plans, onChoose, text }: Pro
         className={
           text === undefined
             ? 'mt-1 block min-h-11 w-full rounded-lg px-2 pt-3 pb-2 text-left'
-            : buttonClass({ variant: 'soft', size: 'sm', className: 'mt-2 noscript:hidden' })
+            : buttonVariants({
+                variant: 'secondary',
+                size: 'sm',
+                className: 'mt-2 noscript:hidden',
+              })
         }
       >
         {text ?? (

@@ -15,16 +15,16 @@ import {
 } from '#domain/stay.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { addDays, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { dayMonth, dayText } from '../../../intl/intl.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
+import { bookingGlyphs } from '../../../ui/art/booking-glyphs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { bookingGlyphs } from '../../../ui/glyphs.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import type { StayBarProps } from '../../../ui/stay-bar.tsx';
+import type { StayBarProps } from '../stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps, upToDate } from '../stay-format.ts';
 import { plannedInterval, type StayPlan, type StayPlans, type StayRanges } from '../stay-plan.ts';
-import { DailyPicker } from './daily-picker.tsx';
+import { DailyPicker, loadCalendar } from './daily-picker.tsx';
 import { HourlyPicker } from './hourly-picker.tsx';
 import { OvernightPicker } from './overnight-picker.tsx';
 import { useStayPrices, type DisplayedPrice, type StayPrices } from './use-stay-prices.ts';
@@ -85,6 +85,7 @@ export function StayPickerSheet({
 }: StayPickerSheetProps) {
   const intl = useIntl();
   const now = useNow(openedAt);
+  useEffect(() => void loadCalendar(), []);
   const { draft, ranges, choose, change, isTooFar } = useStayDraft(
     { stay, plans, ranges: given },
     now,

@@ -5,10 +5,9 @@ import { Keyboard } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, type IntlShape } from 'react-intl';
 import { readTypedDate } from '#domain/time/parse-typed-time.ts';
-import type { Instant, LocalDate } from '#domain/time/time.ts';
-import { localDate } from '#domain/time/time.ts';
+import { type Instant, type LocalDate, localDate } from '#domain/time/time.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { dayMonth } from '../../../intl/intl.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 export type TypedFieldProps = {
   readonly label: string;

@@ -1,9 +1,11 @@
 -- Places that people search in: provinces, and districts within them.
 --
--- What holds for every file here. The SQL runs unchanged on the embedded database and on PostgreSQL 15 and later. Times are timestamptz,
--- money is whole đồng in int8, `sn` is a row's serial number. Where a type or status is a number, the number is what clients are told and
--- its names stand in src/domain; a comment beside each constraint repeats them, because SQL has no constants. Booking types are the same
--- everywhere: 1 hourly, 2 overnight, 3 daily. Days of the week are bits of one number, bit 0 for Sunday, so 127 is every day.
+-- What holds for every file here. The SQL runs unchanged on the embedded database and on PostgreSQL
+-- 15 and later. Times are timestamptz, money is whole đồng in int8, `sn` is a row's serial number.
+-- Where a type or status is a number, the number is what clients are told and its names stand in
+-- src/domain; a comment beside each constraint repeats them, because SQL has no constants. Booking
+-- types are the same everywhere: 1 hourly, 2 overnight, 3 daily. Days of the week are bits of one
+-- number, bit 0 for Sunday, so 127 is every day.
 
 create table area (
   sn        int4   primary key,
@@ -13,7 +15,8 @@ create table area (
   name      jsonb  not null,                         -- by language
   short     jsonb,
   aliases   jsonb  not null default '[]',            -- what else people type for it
-  merged    jsonb,                                   -- what the province has been called since it was joined with others
+  -- What the province has been called since it was joined with others
+  merged    jsonb,
   latitude  float8 not null,
   longitude float8 not null,
   radius_km float4 not null default 0,
@@ -27,5 +30,6 @@ create function metres_between(lat1 float8, lng1 float8, lat2 float8, lng2 float
   language sql immutable parallel safe as $$
   select 2 * 6371008.8 * asin(least(1, sqrt(
     sin(radians(lat2 - lat1) / 2) * sin(radians(lat2 - lat1) / 2)
-    + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) * sin(radians(lng2 - lng1) / 2))))
+    + cos(radians(lat1)) * cos(radians(lat2))
+      * sin(radians(lng2 - lng1) / 2) * sin(radians(lng2 - lng1) / 2))))
 $$;

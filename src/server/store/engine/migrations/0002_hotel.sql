@@ -4,7 +4,8 @@ create table hotel (
   sn                     int8        generated always as identity primary key,
   slug                   text        not null unique,
   name                   text        not null,
-  type                   int2        not null,  -- 1 hotel, 2 boutique, 3 apartment, 4 guesthouse, 5 homestay, 6 capsule
+  -- 1 hotel, 2 boutique, 3 apartment, 4 guesthouse, 5 homestay, 6 capsule
+  type                   int2        not null,
   province_sn            int4        not null references area,
   district_sn            int4        not null references area,
   address                text        not null,
@@ -17,7 +18,8 @@ create table hotel (
   pictures               jsonb       not null default '[]',
   is_open_online         boolean     not null default true,
   confirms_by_hand       boolean     not null default false,
-  -- Until how many hours before check-in a booking is cancelled for nothing, by booking type; null for the usual time.
+  -- Until how many hours before check-in a booking is cancelled for nothing, by booking type; null
+  -- for the usual time.
   cancel_hours_hourly    int2,
   cancel_hours_overnight int2,
   cancel_hours_daily     int2,
@@ -31,14 +33,19 @@ create table hotel (
   popularity             float4      not null default 0,
   created_at             timestamptz not null default now(),
 
-  -- What a search in SQL sorts by. The better a hotel is for anyone, the higher its merit; few reviews say little, so a rating counts
-  -- as if eight more guests had given a 4.
+  -- What a search in SQL sorts by. The better a hotel is for anyone, the higher its merit; few
+  -- reviews say little, so a rating counts as if eight more guests had given a 4.
   merit                  float8      generated always as (
-    (1 + greatest(0, popularity::float8)) * (((rating * review_count + 320)::float8 / (review_count + 8)) / 50) ^ 2) stored,
-  review_rank            int4        generated always as (rating * 1000000 + least(review_count, 999999)) stored,
-  -- Mercator, in degrees: near a place all directions are stretched alike, so a circle on the ground is one here.
+    (1 + greatest(0, popularity::float8))
+    * (((rating * review_count + 320)::float8 / (review_count + 8)) / 50) ^ 2) stored,
+  review_rank            int4        generated always as (
+    rating * 1000000 + least(review_count, 999999)) stored,
+  -- Mercator, in degrees: near a place all directions are stretched alike, so a circle on the
+  -- ground is one here.
   pos                    point       generated always as (
-    point(longitude, degrees(ln(tan(pi() / 4 + radians(greatest(-85, least(85, latitude))) / 2))))) stored
+    point(
+      longitude,
+      degrees(ln(tan(pi() / 4 + radians(greatest(-85, least(85, latitude))) / 2))))) stored
 );
 -- One for each order and kind of place, so that a page is read from its beginning and no further.
 create index hotel_merit           on hotel (merit desc, sn);
@@ -64,15 +71,16 @@ create table hotel_change (
 create index hotel_change_age   on hotel_change (at);
 create index hotel_change_hotel on hotel_change (hotel_sn, seq);
 
--- Breakfast, a bottle of wine. What is booked keeps its row, so a product that is given up is only no longer sold.
+-- Breakfast, a bottle of wine. What is booked keeps its row, so a product that is given up is only
+-- no longer sold.
 create table add_on (
-  sn       int8    generated always as identity primary key,
-  hotel_sn int8    not null references hotel,
-  name     jsonb   not null,
-  note     jsonb   not null,
-  price    int8    not null check (price > 0),
-  most     int2    not null check (most between 1 and 50),  -- in one booking
-  position int2    not null default 0,
-  is_sold  boolean not null default true
+  sn              int8    generated always as identity primary key,
+  hotel_sn        int8    not null references hotel,
+  name            jsonb   not null,
+  note            jsonb   not null,
+  price           int8    not null check (price > 0),
+  max_per_booking int2    not null check (max_per_booking between 1 and 50),
+  position        int2    not null default 0,
+  is_sold         boolean not null default true
 );
 create index add_on_hotel on add_on (hotel_sn, position) where is_sold;

@@ -4,16 +4,21 @@ create table room_type (
   sn                      int8    generated always as identity primary key,
   hotel_sn                int8    not null references hotel,
   name                    text    not null,
-  stock                   int2    not null check (stock >= 0),  -- how many rooms of this type the hotel has
+  -- How many rooms of this type the hotel has
+  stock                   int2    not null check (stock >= 0),
   max_guests              int2    not null check (max_guests > 0),
   size_m2                 int2    not null,
-  bed                     int2    not null,            -- 1 double, 2 queen, 3 king, 4 twin, 5 two doubles, 6 bunk
-  view                    int2    not null default 0,  -- 0 none, 1 city, 2 river, 3 sea, 4 garden, 5 mountain, 6 alley
+  -- 1 double, 2 queen, 3 king, 4 twin, 5 two doubles, 6 bunk
+  bed                     int2    not null,
+  -- 0 none, 1 city, 2 river, 3 sea, 4 garden, 5 mountain, 6 alley
+  view                    int2    not null default 0,
   facilities              int2[]  not null default '{}',
   pictures                jsonb   not null default '[]',
   -- For how long after a stay the room is still held, after one by the hour and after any other.
-  cleaning_hourly_minutes int2    not null default 30 check (cleaning_hourly_minutes between 0 and 120),
-  cleaning_minutes        int2    not null default 60 check (cleaning_minutes between 0 and 120),
+  cleaning_hourly_minutes int2    not null default 30
+    check (cleaning_hourly_minutes between 0 and 120),
+  cleaning_minutes        int2    not null default 60
+    check (cleaning_minutes between 0 and 120),
   is_prepaid_only         boolean not null default false,
   needs_account           boolean not null default false,
   is_locked               boolean not null default false,  -- not sold for now
@@ -25,8 +30,10 @@ create index room_type_hotel on room_type (hotel_sn, position);
 create table rate_plan (
   room_type_sn     int8 not null references room_type,
   booking_type     int2 not null check (booking_type in (1, 2, 3)),
-  price            int8 not null check (price >= 0),                       -- of the first hours, the night or a day
-  price_additional int8 not null default 0 check (price_additional >= 0),  -- of the additional hours
+  -- Of the first hours, the night or a day
+  price            int8 not null check (price >= 0),
+  -- Of the additional hours
+  price_additional int8 not null default 0 check (price_additional >= 0),
   first_hours      int2 not null default 1 check (first_hours > 0),
   additional_hours int2 not null default 1 check (additional_hours > 0),
   max_hours        int2 not null default 5 check (max_hours between 1 and 24),
@@ -64,7 +71,8 @@ create table surcharge (
 );
 create index surcharge_hotel on surcharge (hotel_sn);
 
--- A few rooms at a lower price for some hours; a room taken counts in `sold` in the transaction that books it.
+-- A few rooms at a lower price for some hours; a room taken counts in `sold` in the transaction
+-- that books it.
 create table flash_sale (
   sn           int8        generated always as identity primary key,
   room_type_sn int8        not null references room_type,

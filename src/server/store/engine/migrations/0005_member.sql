@@ -18,11 +18,13 @@ create table member (
   has_pin         boolean     not null generated always as (pin_hash is not null) stored,
   is_locked       boolean     not null default false,
   created_at      timestamptz not null default now(),
-  -- A member who left stays as a number that bookings refer to: nothing of the person is in the row.
+  -- A member who left stays as a number that bookings refer to: nothing of the person is in the
+  -- row.
   left_at         timestamptz
 );
 
--- No row until the member changes something: the usual is everything told, no hotel named, and the history open.
+-- No row until the member changes something: the usual is everything told, no hotel named, and the
+-- history open.
 create table member_setting (
   member_sn      int8        primary key references member,
   muted          text[]      not null default '{}',
@@ -41,7 +43,8 @@ create table consent (
 );
 create index consent_member on consent (member_sn, purpose, sn desc);
 
--- Phones whose member left, as a keyed hash: a second account of the same phone gets no second welcome. Erased after a year.
+-- Phones whose member left, as a keyed hash: a second account of the same phone gets no second
+-- welcome. Erased after a year.
 create table left_phone (
   mac text        primary key,
   at  timestamptz not null

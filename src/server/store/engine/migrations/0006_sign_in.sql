@@ -1,11 +1,13 @@
--- What proves who somebody is: a code sent to the phone, a PIN, a device that is known, an account elsewhere; and the session that follows.
+-- What proves who somebody is: a code sent to the phone, a PIN, a device that is known, an account
+-- elsewhere; and the session that follows.
 
 create table verification_code (
   challenge   text        primary key,
   phone       text        not null,
   purpose     text        not null,
   device      text        not null,
-  -- Under which name the tries of a code are counted apart; '' together with those of all devices that were never used for the phone.
+  -- Under which name the tries of a code are counted apart; '' together with those of all devices
+  -- that were never used for the phone.
   lane        text        not null default '',
   address     text        not null,
   code_mac    text        not null,
@@ -19,8 +21,9 @@ create index verification_code_device  on verification_code (device, sent_at des
 create index verification_code_address on verification_code (address, sent_at desc);
 create index verification_code_age     on verification_code (sent_at);
 
--- One row for whatever is counted when people sign in: a phone, a device, an address. Whoever counts takes the row first, so that
--- however many ask at once, no more pass than may. The newest moments are kept, oldest first.
+-- One row for whatever is counted when people sign in: a phone, a device, an address. Whoever
+-- counts takes the row first, so that however many ask at once, no more pass than may. The newest
+-- moments are kept, oldest first.
 create table code_gate (
   subject    text          primary key,
   hits       timestamptz[] not null default '{}',
@@ -39,7 +42,8 @@ create table session (
   expires_at   timestamptz not null,
   revoked_at   timestamptz,
   confirmed_at timestamptz,  -- when it last proved who it is, by a code or a PIN
-  -- Whether the device has shown that the answer to its last renewal reached it: until then the cookie before is accepted once more.
+  -- Whether the device has shown that the answer to its last renewal reached it: until then the
+  -- cookie before is accepted once more.
   is_received  boolean     not null default true
 );
 create index session_member on session (member_sn);
@@ -53,8 +57,9 @@ create table spent_refresh (
 );
 create index spent_refresh_family on spent_refresh (family);
 
--- Devices a member signed in from. What a device says of itself is its secret, so only its hash stays. It is known from the first
--- sign-in of any kind; `proved_at` is when a code last proved the phone there, and is null where none has: there a PIN does not serve.
+-- Devices a member signed in from. What a device says of itself is its secret, so only its hash
+-- stays. It is known from the first sign-in of any kind; `proved_at` is when a code last proved the
+-- phone there, and is null where none has: there a PIN does not serve.
 create table known_device (
   member_sn int8        not null references member on delete cascade,
   device    text        not null,
@@ -64,8 +69,9 @@ create table known_device (
 );
 create index known_device_age on known_device (used_at);
 
--- Wrong PINs, counted apart for each device or session they are typed on, so that strangers who spend their tries lock nobody out.
--- A try is counted before its PIN is compared, so that rivals cannot share one.
+-- Wrong PINs, counted apart for each device or session they are typed on, so that strangers who
+-- spend their tries lock nobody out. A try is counted before its PIN is compared, so that rivals
+-- cannot share one.
 create table pin_try (
   member_sn int8 not null references member on delete cascade,
   lane      text not null,
@@ -73,7 +79,8 @@ create table pin_try (
   primary key (member_sn, lane)
 );
 
--- Accounts elsewhere that are linked to a member. The wallet that shows our pages is one more of them.
+-- Accounts elsewhere that are linked to a member. The wallet that shows our pages is one more of
+-- them.
 create table social_identity (
   provider  text        not null check (provider in ('google', 'apple', 'facebook', 'zalopay')),
   subject   text        not null,
@@ -84,7 +91,8 @@ create table social_identity (
   unique (member_sn, provider)
 );
 
--- On the way to a provider and back: found again by what the provider repeats, of which only a hash is kept.
+-- On the way to a provider and back: found again by what the provider repeats, of which only a hash
+-- is kept.
 create table social_trip (
   state_hash text        primary key,
   provider   text        not null,
@@ -99,7 +107,8 @@ create table social_trip (
 );
 create index social_trip_age on social_trip (started_at);
 
--- Proved elsewhere and not linked yet: waits for a phone with its code, or for the member who asked.
+-- Proved elsewhere and not linked yet: waits for a phone with its code, or for the member who
+-- asked.
 create table social_ticket (
   ticket_hash text        primary key,
   provider    text        not null,

@@ -19,15 +19,15 @@ create table hotel_collection (
   title        jsonb  not null,
   summary      jsonb  not null,
   picture      text   not null,
-  -- The booking type its prices are shown for (1 hourly, 2 overnight, 3 daily), null for the usual one of the hour; and the most that
-  -- may cost.
+  -- The booking type its prices are shown for (1 hourly, 2 overnight, 3 daily), null for the usual
+  -- one of the hour; and the most that may cost.
   booking_type int2   check (booking_type in (1, 2, 3)),
-  most_total   int8   check (most_total > 0),
+  max_total    int8   check (max_total > 0),
   hotel_sns    int8[] not null default '{}'
 );
 
--- What a coupon gives and to whom. A use is given away when the coupon is received, so whoever holds one can use it: `given` never
--- exceeds `use_limit`, however many receive at once.
+-- What a coupon gives and to whom. A use is given away when the coupon is received, so whoever
+-- holds one can use it: `given` never exceeds `use_limit`, however many receive at once.
 create table coupon (
   sn                int8        generated always as identity primary key,
   code              text        not null unique check (code = upper(code)),
@@ -35,8 +35,8 @@ create table coupon (
   conditions        jsonb       not null,
   kind              text        not null check (kind in ('percent', 'amount')),
   value             int8        not null check (value > 0),  -- percent, or đồng
-  most              int8        check (most > 0),            -- đồng that a percentage gives at most
-  from_total        int8        not null default 0 check (from_total >= 0),
+  max_discount      int8        check (max_discount > 0),    -- đồng that a percentage gives at most
+  min_amount        int8        not null default 0 check (min_amount >= 0),
   -- Empty for all: 1 hourly, 2 overnight, 3 daily; and the numbers of `booking.payment_method`.
   booking_types     int2[]      not null default '{}',
   payment_methods   int2[]      not null default '{}',
@@ -52,14 +52,18 @@ create table coupon (
   use_limit         int4,
   given             int4        not null default 0,
   promotion_name    text        references promotion (name),
-  constraint coupon_given_within_limit    check (given >= 0 and (use_limit is null or given <= use_limit)),
-  constraint coupon_ends                  check (valid_to is not null or days_from_receipt is not null),
-  constraint coupon_percentage_is_bounded check (kind = 'amount' or (value <= 100 and most is not null))
+  constraint coupon_given_within_limit
+    check (given >= 0 and (use_limit is null or given <= use_limit)),
+  constraint coupon_ends
+    check (valid_to is not null or days_from_receipt is not null),
+  constraint coupon_percentage_is_bounded
+    check (kind = 'amount' or (value <= 100 and max_discount is not null))
 );
 create index coupon_promotion on coupon (promotion_name) where promotion_name is not null;
 
--- One coupon in one member's hands. `grant_key` says for what it was given and makes giving it twice change nothing.
--- `taken` counts the uses reserved or spent; whoever books takes the row first.
+-- One coupon in one member's hands. `grant_key` says for what it was given and makes giving it
+-- twice change nothing. `taken` counts the uses reserved or spent; whoever books takes the row
+-- first.
 create table member_coupon (
   sn          int8        generated always as identity primary key,
   member_sn   int8        not null references member,
@@ -77,7 +81,8 @@ create table member_coupon (
 );
 create index member_coupon_expiring on member_coupon (expires_at) where taken < uses;
 
--- A booking has one coupon at most: reserved when it is made, used when it is confirmed, returned when it ends without blame.
+-- A booking has one coupon at most: reserved when it is made, used when it is confirmed, returned
+-- when it ends without blame.
 create table coupon_use (
   sn               int8        generated always as identity primary key,
   member_coupon_sn int8        not null references member_coupon,
@@ -89,21 +94,28 @@ create table coupon_use (
 create unique index coupon_use_booking on coupon_use (booking_sn) where state <> 'returned';
 create index coupon_use_of             on coupon_use (member_coupon_sn);
 
--- Joy Xu as a ledger: entries are only ever added. One that gives opens a lot, unless it gives back to one (`lot_sn`); one that takes
--- names its lot. Every entry carries the end of its lot, so that the balance is one sum over those that have not ended. `key` says what
--- an entry is for: the same thing twice is one entry.
+-- Joy Xu as a ledger: entries are only ever added. One that gives opens a lot, unless it gives back
+-- to one (`lot_sn`); one that takes names its lot. Every entry carries the end of its lot, so that
+-- the balance is one sum over those that have not ended. `key` says what an entry is for: the same
+-- thing twice is one entry.
 create table point_entry (
   sn         int8        generated always as identity primary key,
   member_sn  int8        not null references member,
   amount     int8        not null,
-  kind       text        not null check (kind in ('stay', 'review', 'referral', 'spend', 'return', 'expire')),
+  kind       text        not null check (kind in (
+    'stay', 'review', 'referral', 'spend', 'return', 'expire')),
   key        text        not null unique,
   booking_sn int8        references booking,
   lot_sn     int8        references point_entry,
   expires_at timestamptz not null,
   at         timestamptz not null,
-  constraint point_entry_gives_or_takes check (case when kind in ('spend', 'expire') then amount < 0 and lot_sn is not null else amount > 0 end),
-  constraint point_entry_opens_its_lot  check (kind in ('spend', 'expire', 'return') or lot_sn is null)
+  constraint point_entry_gives_or_takes check (
+    case
+      when kind in ('spend', 'expire') then amount < 0 and lot_sn is not null
+      else amount > 0
+    end),
+  constraint point_entry_opens_its_lot check (
+    kind in ('spend', 'expire', 'return') or lot_sn is null)
 );
 create index point_entry_member  on point_entry (member_sn, expires_at) include (amount);
 create index point_entry_lot     on point_entry (lot_sn) where lot_sn is not null;

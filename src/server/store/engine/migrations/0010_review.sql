@@ -7,7 +7,8 @@ create table review (
   member_sn     int8        references member,
   author        text        not null,
   room_name     text        not null,
-  -- The first day of the stay it speaks of: it outlives the booking, so that what was really stayed can always be told.
+  -- The first day of the stay it speaks of: it outlives the booking, so that what was really stayed
+  -- can always be told.
   stayed_on     date,
   language      text        not null check (language in ('vi', 'en', 'th')),
   text          text        not null,
@@ -22,8 +23,9 @@ create table review (
 );
 create index review_hotel on review (hotel_sn, created_at desc, sn desc);
 
--- Pictures that people send, in the forms browsers load; the file that was sent is not kept. One that no review shows is forgotten
--- after two days, unless a hotel sent it of its rooms (`is_kept`).
+-- Pictures that people send, in the forms browsers load; the file that was sent is not kept. One
+-- that no review shows is forgotten after two days, unless a hotel sent it of its rooms
+-- (`is_kept`).
 create table picture (
   name       text        primary key check (name ~ '^u-[0-9a-z]{20}$'),
   member_sn  int8        not null references member,

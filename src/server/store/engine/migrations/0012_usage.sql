@@ -1,7 +1,8 @@
 -- How the site is used.
 
--- What people pick among the suggestions. One row for each place or hotel that was ever picked: its score halves every two weeks, so
--- what was popular once gives way by itself; it is faded when it is read and when it is raised.
+-- What people pick among the suggestions. One row for each place or hotel that was ever picked: its
+-- score halves every two weeks, so what was popular once gives way by itself; it is faded when it
+-- is read and when it is raised.
 create table search_click (
   type       int2        not null check (type between 1 and 3),  -- 1 hotel, 2 province, 3 district
   sn         int8        not null check (sn > 0),
@@ -10,7 +11,8 @@ create table search_click (
   counted_at timestamptz not null,
   primary key (type, sn)
 );
--- What a device or an address picked on a day: nothing twice, and only so much, however many requests come at once.
+-- What a device or an address picked on a day: nothing twice, and only so much, however many
+-- requests come at once.
 create table search_click_day (
   who   text   not null,
   day   date   not null,
@@ -19,8 +21,9 @@ create table search_click_day (
 );
 create index search_click_day_age on search_click_day (day);
 
--- How members use the site, once they agreed to it: which member, the phone as a keyed hash, and no word of theirs. Erased when they
--- withdraw or leave, and with time. Numbers are made on the device, so another member's same number takes nothing away.
+-- How members use the site, once they agreed to it: which member, the phone as a keyed hash, and no
+-- word of theirs. Erased when they withdraw or leave, and with time. Numbers are made on the
+-- device, so another member's same number takes nothing away.
 create table usage_event (
   member_sn   int8        not null references member,
   id          uuid        not null,

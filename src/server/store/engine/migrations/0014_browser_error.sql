@@ -1,4 +1,5 @@
--- What broke in browsers. One row for each different error, with how often and when it was told of; it names nobody.
+-- What broke in browsers. One row for each different error, with how often and when it was told of;
+-- it names nobody.
 
 create table browser_error (
   key      text        primary key,  -- hash of kind, message and stack

@@ -1,0 +1,236 @@
+// The first step: a phone number, to which a code is sent or with which a PIN is used.
+
+import { useForm, validate, type FormStore } from '@formisch/react';
+import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { brand } from '#contract/brand.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { countryCodes, splitPhone } from '#domain/phone.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { useCall } from '../../api/queries.ts';
+import { Form, FormField, placeErrors, showErrors } from '../../components/form/form.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
+import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
+import { signInErrorText, newDeviceUntil } from './error-text.ts';
+import { NewDeviceLimit } from './new-device-limit.tsx';
+import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
+import { SocialButtons } from './social-buttons.tsx';
+
+type Props = {
+  readonly isSignUp: boolean;
+  readonly ticket: SocialTicket | null;
+  readonly phoneInput: PhoneInput | null;
+  readonly to: string;
+  readonly title: ReactNode;
+  /** An error from before this step, such as a provider's sign-in that took too long. */
+  readonly before: string | null;
+  readonly onPin: (phone: PhoneInput) => void;
+  readonly onSwitch: (phone: PhoneInput) => void;
+  readonly other: ReactNode;
+};
+
+const benefits: readonly (readonly [Glyph, MessageId])[] = [
+  [ConciergeBell, 'signIn.benefitPay'],
+  [TicketPercent, 'signIn.benefitCoupon'],
+  [Smartphone, 'signIn.benefitCard'],
+];
+
+/** Whether a PIN can be used on this device; known once the page is hydrated. */
+export const useHasPinOnDevice = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => readStorage(storageKeys.hasPin) === 'true',
+    () => false,
+  );
+
+export function PhoneForm({
+  isSignUp,
+  ticket,
+  phoneInput,
+  to,
+  title,
+  before,
+  onPin,
+  onSwitch,
+  other,
+}: Props) {
+  const intl = useIntl();
+  // The wallet gave a number, which is filled in; a code sent to it proves it.
+  const prefilled =
+    phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
+  const hasPin = useHasPinOnDevice();
+  const form = useForm({
+    schema: PhoneSchema,
+    initialInput: prefilled ?? { countryCode: '+84' },
+    revalidate: 'submit',
+  });
+  useEffect(() => {
+    if (before !== null) showErrors(form, { mobile: before });
+  }, [form, before]);
+  const { send, spentUntil } = useCodeRequest(form, { isSignUp, ticket, onSwitch });
+  const goOnByPin = async () => {
+    const read = await validate(form, { shouldFocus: true });
+    if (read.success) onPin(read.output);
+  };
+  return (
+    <Form of={form} onSubmit={send}>
+      {title}
+      <p className="mt-1.5 text-ink-2">
+        {ticket === null
+          ? intl.formatMessage({ id: 'signIn.text' })
+          : intl.formatMessage(
+              { id: 'social.phoneText' },
+              { provider: intl.formatMessage({ id: `social.${ticket.provider}` }) },
+            )}
+      </p>
+      <PhoneFields
+        of={form}
+        label={intl.formatMessage({ id: 'phone.label' })}
+        autoComplete="tel-national"
+        className="mt-6"
+      />
+      {spentUntil !== null && (
+        <NewDeviceLimit
+          until={spentUntil}
+          onPin={hasPin && !isSignUp && ticket === null ? () => void goOnByPin() : null}
+        />
+      )}
+      <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-4">
+        <FormattedMessage id="signIn.getCode" />
+      </Button>
+      {!isSignUp && ticket === null && (
+        <div className="mt-2 min-h-11 text-center">
+          {hasPin && spentUntil === null && (
+            <Button variant="ghost" size="sm" onClick={() => void goOnByPin()}>
+              <KeyRound data-icon="inline-start" />
+              <FormattedMessage id="pin.use" />
+            </Button>
+          )}
+        </div>
+      )}
+      {ticket === null && <SocialButtons to={to} />}
+      {ticket === null ? (
+        <Benefits className="mt-6" />
+      ) : (
+        <div className="mt-2 text-center">
+          <Button variant="ghost" size="sm" onClick={() => setSignInState(null)}>
+            <FormattedMessage id="social.otherWay" />
+          </Button>
+        </div>
+      )}
+      {ticket === null && (
+        <p className="mt-6 text-center text-sm text-ink-2">
+          <FormattedMessage
+            id={isSignUp ? 'signUp.have' : 'signIn.none'}
+            values={{ member: brand.member }}
+          />{' '}
+          {other}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+type FieldsProps = {
+  readonly of: FormStore<typeof PhoneSchema>;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly className: string;
+};
+
+/** The country's dialling code and the number, side by side. */
+export function PhoneFields({ of, label, autoComplete, className }: FieldsProps) {
+  const intl = useIntl();
+  return (
+    <div className={`flex flex-wrap gap-2 ${className}`}>
+      <FormField of={of} name="countryCode">
+        {(props) => (
+          <SelectField
+            {...props}
+            label={intl.formatMessage({ id: 'phone.country' })}
+            hideLabel
+            className="w-24 shrink-0"
+          >
+            {countryCodes.map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </FormField>
+      <FormField of={of} name="mobile">
+        {(props) => (
+          <TextField
+            {...props}
+            label={label}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            className="min-w-24 flex-1"
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+export function Benefits({ className = '' }: { readonly className?: string }) {
+  return (
+    <ul className={`space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm ${className}`}>
+      {benefits.map(([Icon, text]) => (
+        <li key={text} className="flex items-center gap-3">
+          <Icon className="size-5 shrink-0 text-lamp-ink" />
+          <FormattedMessage id={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch'>;
+
+/** Requests a code for the typed number; refusals are shown below the field. */
+function useCodeRequest(
+  form: FormStore<typeof PhoneSchema>,
+  { isSignUp, ticket, onSwitch }: Sending,
+) {
+  const intl = useIntl();
+  const handleError = useErrorHandler();
+  const { mutateAsync } = useCall('auth/sendVerificationCode');
+  const [spentUntil, setSpent] = useState<Instant | null>(null);
+  const refuse = (phone: PhoneInput, error: unknown) => {
+    const code = errorCodeOf(error);
+    const treatment = handleError(error, {
+      carry: phone,
+      ...(code === errorCodes.phoneUnknown || code === errorCodes.phoneTaken
+        ? { onGo: () => onSwitch(phone) }
+        : {}),
+    });
+    const until = newDeviceUntil(error);
+    if (until !== null) setSpent(until);
+    const words = signInErrorText(error, intl);
+    if (until === null && treatment === 'screen') showErrors(form, { mobile: words });
+    // The dialog keeps the focus.
+    if (treatment === 'dialog') placeErrors(form, { mobile: words });
+  };
+  const send = async (phone: PhoneInput): Promise<void> => {
+    setSpent(null);
+    const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
+    try {
+      const sent = await mutateAsync({ input: { ...phone, purpose }, key: crypto.randomUUID() });
+      setSignInState({ sent, isSignUp });
+    } catch (error) {
+      refuse(phone, error);
+    }
+  };
+  return { send, spentUntil };
+}
