@@ -47,7 +47,7 @@ export type Embedded = {
   close: () => Promise<void>;
 };
 
-/** The major version of the engine; its data files fit no other. */
+/** The major version of the engine; another one cannot read its data files. */
 const major = '18';
 
 type Live = {
@@ -89,8 +89,8 @@ const refuseOtherVersions = (clusterDir: string): void => {
 };
 
 /**
- * Restarts the time limit while anything is unanswered. A thread cannot be interrupted: stopping it
- * is a crash, and as harmless.
+ * Restarts the time limit while anything is unanswered. A statement cannot be interrupted, only its
+ * thread ended; the database recovers from that as from a crash.
  */
 const watch = (engine: Engine, live: Live): void => {
   clearTimeout(live.clock);
@@ -258,8 +258,8 @@ const copyTo = async (
 const controlFile = join('global', 'pg_control');
 
 /**
- * One after another: requests served meanwhile need the disk too. A file that is gone when its turn
- * comes is gone in the log as well.
+ * Copies one file after another, because requests served meanwhile need the disk too. A file that
+ * was deleted meanwhile is skipped: the log deletes it in the copy as well.
  */
 const copyFiles = async (
   from: string,

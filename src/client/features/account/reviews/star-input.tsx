@@ -1,6 +1,6 @@
 // One to five stars as radio buttons, which arrow keys, touch and screen readers all handle.
 
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { StarIcon } from '../../../components/stars.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -12,9 +12,11 @@ export type StarInputProps = {
   readonly value: number;
   readonly onChange: (stars: number) => void;
   readonly isMissing: boolean;
+  /** Gets the first star's radio button, which the form focuses. */
+  readonly ref: Ref<HTMLInputElement>;
 };
 
-export function StarInput({ label, value, onChange, isMissing }: StarInputProps) {
+export function StarInput({ label, value, onChange, isMissing, ref }: StarInputProps) {
   const id = useId();
   return (
     <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
@@ -29,9 +31,12 @@ export function StarInput({ label, value, onChange, isMissing }: StarInputProps)
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
+            htmlFor={`${id}-${stars}`}
             className="grid h-11 w-11 min-w-0 cursor-pointer place-items-center rounded-md has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring"
           >
             <RadioGroupItem
+              id={`${id}-${stars}`}
+              ref={stars === 1 ? ref : undefined}
               name={`${id}-stars`}
               value={stars}
               checked={stars === value}
