@@ -116,6 +116,19 @@ test.each(['home', 'search', 'hotel'])('the styles of %s weigh at most 22 KB', (
   expect(sum(firstLoad(page).css) / 1_000).toBeLessThanOrEqual(22);
 });
 
+test('the page of all components is in no build', () => {
+  const isOfGallery = (text: string) => text.includes('ui-gallery');
+  expect(Object.keys(assets).filter(isOfGallery)).toEqual([]);
+  for (const folder of [dist, resolve(dist, '../server')])
+    expect(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+        (name) =>
+          /\.(?:js|css|html)$/.test(name) &&
+          /ui-gallery|gallery-theme/.test(readFileSync(join(folder, name), 'utf8')),
+      ),
+    ).toEqual([]);
+});
+
 test('the letters of Vietnamese weigh at most 45 KB', () => {
   const fonts = Object.keys(assets)
     .filter((key) => /anuphan-(latin|vietnamese)-wght/.test(key))

@@ -90,7 +90,8 @@ export const wireStream = (open: (listener: WireListener) => Promise<Wire>): Dup
     },
   };
   const stream = new Duplex({
-    allowHalfOpen: false, // the end of the answers is the end of the connection, as with a server that went away
+    // The end of the answers is the end of the connection, as with a server that went away.
+    allowHalfOpen: false,
     read: () => undefined,
     write: (chunk: Buffer, _encoding, done) => {
       take(chunk);

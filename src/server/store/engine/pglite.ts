@@ -82,7 +82,8 @@ const refuseOtherVersions = (clusterDir: string): void => {
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
   if (version === major) return;
   throw new Error(
-    `The data in ${clusterDir} was written by PostgreSQL ${version} (its PG_VERSION), and this program reads ${major}. ` +
+    `The data in ${clusterDir} was written by PostgreSQL ${version} (its PG_VERSION), ` +
+      `and this program reads ${major}. ` +
       'Export it with the version that wrote it and import it here, or set DATA_DIR to ' +
       'another folder.',
   );
@@ -330,7 +331,8 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
  * empty one, whose plans would be made for no rows when they come.
  */
 export const tidyTables = async (pool: Pool): Promise<void> => {
-  await pool.query('select pg_stat_force_next_flush()'); // the counters read below are delayed by a second otherwise
+  // The counters read below are delayed by a second otherwise.
+  await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ command: string }>(
     `
       select format('vacuum (analyze) %I.%I', schemaname, relname) as command
