@@ -2,6 +2,7 @@
 // this one, which the browser talks to: Vite serves modules and styles and swaps them in open
 // pages; all else is handed on to the server, as `npm start` runs it, except that it renders
 // through Vite (`dev-renderer.mjs`); restarted when its sources change; the sandbox, which stays.
+// `/ui` is the page of all components.
 // Data is kept in the same folder as by `npm start`. No service worker is installed, and one that
 // is there takes itself off.
 import { spawn } from 'node:child_process';
@@ -77,9 +78,27 @@ async function startVite(door) {
       watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] },
     },
     // Dependencies are found before a page asks for them: finding one late reloads every open page.
-    optimizeDeps: { entries: ['src/client/app/entry.client.tsx'] },
+    optimizeDeps: {
+      entries: ['src/client/app/entry.client.tsx', 'src/client/ui-gallery/main.tsx'],
+    },
   });
 }
+
+/** The page of all components (`src/client/ui-gallery`), which Vite serves alone: no server has it. */
+const gallery = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="robots" content="noindex" />
+    <title>Components</title>
+  </head>
+  <body>
+    <div id="gallery"></div>
+    <script type="module" src="/src/client/ui-gallery/main.tsx"></script>
+  </body>
+</html>`;
+const isGallery = (/** @type {string | undefined} */ url) => /^\/ui\/?(?:\?|$)/.test(url ?? '');
 
 /** @returns {Promise<number>} */
 const freePort = () =>
@@ -210,9 +229,15 @@ async function start() {
   let server = startServer(vite);
 
   door.on('request', (request, response) => {
-    if (request.url?.startsWith('/sw.js') === true) void handToServer(request, response);
+    if (isGallery(request.url)) void showGallery(response);
+    else if (request.url?.startsWith('/sw.js') === true) void handToServer(request, response);
     else vite.middlewares(request, response, () => void handToServer(request, response));
   });
+  /** @param {Response} response */
+  async function showGallery(response) {
+    const page = await vite.transformIndexHtml('/ui', gallery);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  }
   /** @param {Request} request @param {Response} response */
   async function handToServer(request, response) {
     const { port: inner, ready } = await server;

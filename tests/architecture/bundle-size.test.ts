@@ -95,6 +95,13 @@ test.each([
   expect(added.filter((file) => file.includes('map-engine'))).toEqual([]);
 });
 
+test.each(['home', 'search', 'hotel'])('the first load of %s brings nothing of forms', (page) => {
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  // What @formisch/react says of a schema that it does not take.
+  const isOfForms = (file: string) => read(file).includes('schema is not supported');
+  expect(firstLoad(page).js.filter(isOfForms)).toEqual([]);
+});
+
 // The worker's list leaves them out by the names of their files, which follow those of the modules.
 test.each(['analytics/track.ts', 'features/map/map-engine.ts'])(
   '%s is not fetched ahead by the worker, but with the consent or the map that wants it',
@@ -107,6 +114,19 @@ test.each(['analytics/track.ts', 'features/map/map-engine.ts'])(
 
 test.each(['home', 'search', 'hotel'])('the styles of %s weigh at most 22 KB', (page) => {
   expect(sum(firstLoad(page).css) / 1_000).toBeLessThanOrEqual(22);
+});
+
+test('the page of all components is in no build', () => {
+  const isOfGallery = (text: string) => text.includes('ui-gallery');
+  expect(Object.keys(assets).filter(isOfGallery)).toEqual([]);
+  for (const folder of [dist, resolve(dist, '../server')])
+    expect(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+        (name) =>
+          /\.(?:js|css|html)$/.test(name) &&
+          /ui-gallery|gallery-theme/.test(readFileSync(join(folder, name), 'utf8')),
+      ),
+    ).toEqual([]);
 });
 
 test('the letters of Vietnamese weigh at most 45 KB', () => {

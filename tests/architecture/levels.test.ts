@@ -58,7 +58,8 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     ['features/account/reviews', 'layouts', 'routes'],
     ['routes/account'],
-    ['app'],
+    ['app', 'ui-gallery/groups'],
+    ['ui-gallery'],
   ],
   server: [
     ['crypto', 'intl', 'seed/text', 'store/engine'],

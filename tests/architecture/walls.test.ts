@@ -172,6 +172,14 @@ describe('the walls', () => {
     expect(imports(below('src/client/ui/'), refuse)).toEqual([]);
   });
 
+  test('the page of all components is imported by nothing', () =>
+    expect(
+      imports(
+        sources.filter((file) => !file.path.startsWith('src/client/ui-gallery/')),
+        (one) => (isBelow(one, 'src/client/ui-gallery/') ? 'it is for `npm run dev` alone' : null),
+      ),
+    ).toEqual([]));
+
   test('scripts import nothing of src', () => {
     expect(
       imports(

@@ -67,7 +67,7 @@ async function write(page: Page, code: string): Promise<void> {
     [named('review.services', {}), 5],
   ] as const)
     await page
-      .getByRole('group', { name: aspect })
+      .getByRole('radiogroup', { name: aspect })
       .getByRole('radio', { name: `${stars} sao` })
       .check({ force: true });
   await page

@@ -6,7 +6,7 @@ import type * as React from 'react';
 import { cn } from './cn.ts';
 
 const badgeVariants = cva(
-  'inline-flex items-center gap-1 rounded-xs px-1.5 py-0.5 text-xs font-semibold forced-colors:border [&>svg:not([class*="size-"])]:size-3.5',
+  'inline-flex items-center gap-1 rounded-xs px-1.5 py-0.5 text-xs font-semibold forced-colors:border [&>svg]:stroke-[2.1] [&>svg:not([class*="size-"])]:size-3.5',
   {
     variants: {
       variant: {

@@ -64,7 +64,7 @@ export function FacilityGroups({
     }))
     .filter(({ names }) => names.length > 0);
   return (
-    <dl className={cn('grid gap-x-6 gap-y-4 sm:grid-cols-2', className)}>
+    <dl className={cn('grid gap-x-6 gap-y-4', className)}>
       {shown.map(({ group, names }) => (
         <div key={group}>
           <dt className="text-sm font-semibold">

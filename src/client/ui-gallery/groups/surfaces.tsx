@@ -1,0 +1,109 @@
+import { Star } from 'lucide-react';
+import { MemberAvatar } from '../../components/member-avatar.tsx';
+import { Avatar, AvatarFallback } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+} from '../../ui/card.tsx';
+import { Empty, EmptyContent, EmptyDescription, EmptyMedia, EmptyTitle } from '../../ui/empty.tsx';
+import { Separator } from '../../ui/separator.tsx';
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../ui/table.tsx';
+import { Specimen } from './specimen.tsx';
+
+const elevations = [1, 2, 3] as const;
+
+export const Surfaces = () => (
+  <>
+    <Specimen name="ui/card.tsx" className="grid md:grid-cols-2">
+      <Card as="section">
+        <CardHeader>
+          <CardTitle>Deluxe Ban Công</CardTitle>
+          <CardDescription>24 m², one double bed</CardDescription>
+        </CardHeader>
+        <CardContent>What it holds.</CardContent>
+        <CardFooter>
+          <Button size="sm">Choose</Button>
+        </CardFooter>
+      </Card>
+      <div className="grid gap-3">
+        {elevations.map((elevation) => (
+          <Card key={elevation} elevation={elevation} className="p-4 text-sm">
+            elevation {elevation}
+          </Card>
+        ))}
+      </div>
+    </Specimen>
+    <Specimen name="ui/avatar.tsx">
+      <MemberAvatar gender="female" />
+      <MemberAvatar gender="male" />
+      <MemberAvatar gender={null} />
+      <Avatar>
+        <AvatarFallback>NL</AvatarFallback>
+      </Avatar>
+    </Specimen>
+    <Specimen name="ui/separator.tsx" className="items-stretch">
+      <span>one</span>
+      <Separator orientation="vertical" />
+      <span>two</span>
+      <Separator />
+      <span>three</span>
+    </Specimen>
+    <Specimen name="ui/table.tsx" className="block">
+      <Table>
+        <TableCaption>Nights of this week</TableCaption>
+        <TableHeader>
+          <TableRow>
+            <TableHead>Night</TableHead>
+            <TableHead className="text-right">Sold</TableHead>
+            <TableHead className="text-right">Price</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          <TableRow>
+            <TableCell>T5, 26/11</TableCell>
+            <TableCell className="text-right">3</TableCell>
+            <TableCell className="text-right">420.000 ₫</TableCell>
+          </TableRow>
+          <TableRow aria-selected="true">
+            <TableCell>T6, 27/11</TableCell>
+            <TableCell className="text-right">5</TableCell>
+            <TableCell className="text-right">480.000 ₫</TableCell>
+          </TableRow>
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell>Both</TableCell>
+            <TableCell className="text-right">8</TableCell>
+            <TableCell className="text-right">3.660.000 ₫</TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Specimen>
+    <Specimen name="ui/empty.tsx" className="block">
+      <Empty>
+        <EmptyMedia className="grid h-32 place-items-center bg-sunken">
+          <Star className="size-8 text-lamp" />
+        </EmptyMedia>
+        <EmptyTitle>Nothing here yet</EmptyTitle>
+        <EmptyDescription>What you like is kept here.</EmptyDescription>
+        <EmptyContent>
+          <Button>Look around</Button>
+        </EmptyContent>
+      </Empty>
+    </Specimen>
+  </>
+);
