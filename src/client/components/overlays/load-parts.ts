@@ -1,4 +1,4 @@
-// The code of overlays is loaded with the touch that wants one (docs/adr/0048-overlays.md).
+// The code of overlays is loaded with the touch that wants one (docs/adr/0049-overlays.md).
 
 import { useEffect, useState } from 'react';
 import { retryImport } from '../../runtime/deferred.tsx';
