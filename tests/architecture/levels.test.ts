@@ -14,7 +14,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   client: [
     ['intl', 'runtime', 'ui'],
     ['ui/art'],
-    ['api', 'components/form', 'features/stay'],
+    ['api', 'components/form', 'components/overlays', 'features/stay'],
     ['components', 'document', 'offline', 'wallet'],
     [
       'analytics',

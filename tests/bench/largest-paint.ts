@@ -164,8 +164,8 @@ async function visit(locale: Locale, address: string): Promise<{ cold: Marks; ag
   const seen = await marksOf(page);
   // On a page that opens with a sheet nothing else can be touched.
   const within =
-    (await page.locator('dialog[open]').count()) > 0
-      ? 'dialog[open] button'
+    (await page.locator('[role$="dialog"][data-open]').count()) > 0
+      ? '[role$="dialog"][data-open] button'
       : 'main button:not([type=submit]):not([disabled]), header button';
   const button = page.locator(within).locator('visible=true').first();
   if ((await button.count()) > 0) await button.tap({ timeout: 5_000 });

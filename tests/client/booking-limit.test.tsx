@@ -1,10 +1,14 @@
 // Walks each limit of bookings to the words and the way on that a person is given, at the checkout
 // and in the queue, in three languages (docs/product.md, Booking limits).
 
+import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { BookingRefusedDialog } from '#client/features/checkout/booking-refused-dialog.tsx';
+import {
+  useRefusal,
+  type BookingRefusedDialogProps,
+} from '#client/features/checkout/booking-refused-dialog.tsx';
 import { statusTextOf } from '#client/features/outbox/outbox-text.ts';
 import { Intl, loadMessages } from '#client/intl/intl.tsx';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -35,6 +39,14 @@ const atHotelOnly = {
   addOns: [],
 } as unknown as QuoteView;
 
+/** Without the dialog around it, which only a browser draws. */
+function Refusal(props: BookingRefusedDialogProps) {
+  const { title, text, facts, primary, wayOut } = useRefusal(props);
+  return [title, text, facts, primary, wayOut].map((part, index) => (
+    <Fragment key={index}>{part}</Fragment>
+  ));
+}
+
 async function dialog(
   locale: (typeof locales)[number],
   details: unknown,
@@ -43,7 +55,7 @@ async function dialog(
   return renderToStaticMarkup(
     <MemoryRouter>
       <Intl locale={locale} messages={await loadMessages(locale)}>
-        <BookingRefusedDialog
+        <Refusal
           open
           fault={new Fault(errorCodes.overLimit, details)}
           quote={quote}

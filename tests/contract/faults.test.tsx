@@ -1,11 +1,13 @@
 // Walks every code from the server's answer over the wire to the words that are seen, in three
 // languages.
 
+import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { errorCodeOf } from '#client/errors/error-code.ts';
-import { ErrorDialog } from '#client/errors/error-dialog.tsx';
+import { useErrorDialog } from '#client/errors/error-dialog.tsx';
+import type { ErrorDialogContent } from '#client/errors/error-dialogs.ts';
 import { errorDialogs } from '#client/errors/error-dialogs.ts';
 import { errorTreatments } from '#client/errors/handle-error.ts';
 import { refusalDialogs } from '#client/features/checkout/booking-refused-dialog.tsx';
@@ -21,8 +23,26 @@ import th from '#locales/th.json' with { type: 'json' };
 import vi from '#locales/vi.json' with { type: 'json' };
 import { errorText } from '#server/intl/messages.ts';
 
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = { vi, en, th };
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  vi,
+  en,
+  th,
+};
 const codes = (Object.keys(errors) as ErrorCode[]).filter((code) => code.startsWith('API_'));
+
+/** Without the dialog around it, which only a browser draws. */
+function Said({
+  code,
+  content,
+}: {
+  readonly code: ErrorCode;
+  readonly content: ErrorDialogContent;
+}) {
+  const dialog = useErrorDialog({ error: { code }, content, open: true, from: '/' });
+  return [dialog.title, dialog.text, dialog.primary, dialog.wayOut].map((part, index) => (
+    <Fragment key={index}>{part}</Fragment>
+  ));
+}
 
 /** What a call throws when the server answers so. */
 async function thrownFor(status: number, body: unknown): Promise<unknown> {
@@ -53,7 +73,7 @@ describe.each(locales)('in %s', (locale) => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <Intl locale={locale} messages={await loadMessages(locale)}>
-          <ErrorDialog error={{ code }} content={look} open from="/" />
+          <Said code={code} content={look} />
         </Intl>
       </MemoryRouter>,
     );

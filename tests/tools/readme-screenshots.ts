@@ -51,7 +51,7 @@ const shots: Readonly<Record<string, Shot>> = {
   'filters-phone': async (page, site) => {
     await visit('/search?provinceSn=1')(page, site);
     await page.getByRole('button', { name: /^Lọc/ }).locator('visible=true').first().click();
-    await page.locator('dialog[open]').waitFor();
+    await page.locator('[role$="dialog"][data-open]').waitFor();
   },
   'checkout-phone': atCheckout,
   'offers-phone': async (page, site) => {
@@ -99,7 +99,7 @@ const shots: Readonly<Record<string, Shot>> = {
       .getByRole('button', { name: /chờ gửi/ })
       .first()
       .click();
-    await page.locator('dialog[open]').waitFor();
+    await page.locator('[role$="dialog"][data-open]').waitFor();
   },
   'reception-desk': visitAs(reception, '/desk?tab=today'),
 };

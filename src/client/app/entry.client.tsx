@@ -24,6 +24,7 @@ import { onEntrySent } from '../offline/outbox-state.ts';
 import { isRestored } from '../offline/restored-queries.ts';
 import { listenForInstallPrompt } from '../pwa/install-prompt.ts';
 import { reloadOnStaleChunk } from '../pwa/reload-on-stale-chunk.ts';
+import { followRouter, listenForBack } from '../runtime/back-entries.ts';
 import { isDataSaver } from '../runtime/data-saver.ts';
 import {
   retryImport,
@@ -46,6 +47,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 listenForErrors();
 reloadOnStaleChunk();
+listenForBack();
 onEntrySent(async (...args) => (await import('./outbox-effects.ts')).applySentEntry(...args));
 listenForInstallPrompt();
 const encoded = JSON.parse(
@@ -111,6 +113,7 @@ function renderKnownHotelSync(router: Router): Router {
  * an outage.
  */
 function followEvents(router: Router): void {
+  followRouter(router);
   router.subscribe(({ errors }) => {
     for (const error of Object.values(errors ?? {})) recordError('route', error);
   });

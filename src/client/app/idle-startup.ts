@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { trackWithConsent } from '../analytics/consent.ts';
 import type { Pages } from '../analytics/track.ts';
+import { loadPartsOnIntent } from '../components/overlays/load-parts.ts';
 import { startVoucherRefresh } from '../features/account/device-vouchers.ts';
 import { saveQuery, pruneStore } from '../offline/query-persister.ts';
 import { isAppleTouch, addSplashScreens } from '../pwa/install-platform.ts';
@@ -19,6 +20,7 @@ export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pag
       saveQuery(query);
   }
   void pruneStore();
+  loadPartsOnIntent();
   startVoucherRefresh(client);
   void retryImport(() => import('./prefetch-hotels.ts')).then(({ prefetchHotels }) =>
     prefetchHotels(client),

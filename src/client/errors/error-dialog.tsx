@@ -9,9 +9,10 @@ import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import { CallHotline } from '../components/call-hotline.tsx';
 import { showToast } from '../components/deferred-components.tsx';
+import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '../components/overlays/overlay-props.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { buttonVariants, Button } from '../ui/button.tsx';
-import { AlertDialog } from '../ui/dialog.tsx';
 import { dialogError, setDialogError, type DialogError } from './error-dialog-store.ts';
 import { errorDialogs, type ErrorDialogContent } from './error-dialogs.ts';
 import { errorTreatments } from './handle-error.ts';
@@ -63,7 +64,12 @@ type Props = {
   readonly from: string;
 };
 
-export function ErrorDialog({ error, content, open, from }: Props) {
+function ErrorDialog(props: Props) {
+  return <ConfirmDialog {...useErrorDialog(props)} />;
+}
+
+/** What the dialog says and offers. */
+export function useErrorDialog({ error, content, open, from }: Props): ConfirmDialogProps {
   const intl = useIntl();
   const locale = useLocale();
   const close = () => {
@@ -99,20 +105,17 @@ export function ErrorDialog({ error, content, open, from }: Props) {
         <FormattedMessage id={content.button} />
       </Link>
     );
-  return (
-    <AlertDialog
-      open={open}
-      onClose={close}
-      icon={content.icon}
-      tone={content.tone}
-      title={intl.formatMessage({ id: content.title })}
-      text={intl.formatMessage({ id: content.text })}
-      primary={primary}
-      wayOut={
-        content.wayOut === null ? null : <SecondaryAction kind={content.wayOut} onClose={close} />
-      }
-    />
-  );
+  return {
+    open,
+    onClose: close,
+    icon: content.icon,
+    tone: content.tone,
+    title: intl.formatMessage({ id: content.title }),
+    text: intl.formatMessage({ id: content.text }),
+    primary,
+    wayOut:
+      content.wayOut === null ? null : <SecondaryAction kind={content.wayOut} onClose={close} />,
+  };
 }
 
 /** A link between signing in and signing up that keeps the address both lead back to. */

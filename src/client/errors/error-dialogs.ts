@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import type { DiscTone } from '../ui/dialog.tsx';
 import type { Glyph } from '../ui/glyph.ts';
+import type { DiscTone } from '../ui/icon-disc.tsx';
 
 export type ErrorDialogContent = {
   readonly icon: Glyph;

@@ -8,10 +8,10 @@ import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import { Notice } from '../components/notice.tsx';
+import { Sheet } from '../components/overlays/sheet.tsx';
 import { useLocale } from '../intl/intl.tsx';
 import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import type { InstallPlatform } from './install-platform.ts';
 
 type Props = {

@@ -9,8 +9,8 @@ import { brand } from '#contract/brand.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { Notice } from '../components/notice.tsx';
+import { Sheet } from '../components/overlays/sheet.tsx';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { disablePush, enablePush, usePushState, type PushState } from './push-subscription.ts';
 

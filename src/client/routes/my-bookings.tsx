@@ -11,6 +11,7 @@ import { isOver, type Voucher } from '#contract/vault/voucher.ts';
 import { localTime } from '#domain/time/time.ts';
 import { useProfile } from '../api/session.ts';
 import { Street } from '../components/deferred-components.tsx';
+import { Sheet } from '../components/overlays/sheet.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { BookingListItem } from '../features/account/bookings/booking-list-item.tsx';
 import {
@@ -23,7 +24,6 @@ import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { onReconnect, useIsReachable } from '../runtime/reachability.ts';
 import { buttonVariants, Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 
 export function Component() {
   const intl = useIntl();

@@ -7,7 +7,7 @@ import { still } from './moments.ts';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** A dialog of the browser's own, or one that only has the role. */
-const parts = { dialog: ':is(dialog[open], [role=dialog])', main: 'main' } as const;
+const parts = { dialog: ':is(dialog[open], [role$=dialog])', main: 'main' } as const;
 
 /**
  * `inside` looks at a part of the page. What slides in or changes its colour is pale for a moment,

@@ -95,7 +95,8 @@ async function measure(): Promise<Targets> {
         .map((one) => one.finished),
     );
   };
-  const over = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const over =
+    [...document.querySelectorAll('[role$="dialog"][data-open]')].at(-1) ?? document.body;
   const isFixed = (one: Element | null): boolean =>
     one !== null && (getComputedStyle(one).position === 'fixed' || isFixed(one.parentElement));
   const all = [...over.querySelectorAll(kinds)].filter(

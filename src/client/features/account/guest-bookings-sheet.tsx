@@ -4,8 +4,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { setSignOutQuestions } from '../../api/sign-out.ts';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 
 type SheetAnswer = 'erase' | 'keep' | null;
 

@@ -14,12 +14,12 @@ import { showToast } from '../../components/deferred-components.tsx';
 import { RadioField } from '../../components/form/radio-field.tsx';
 import { TextareaField } from '../../components/form/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useOutboxCall } from '../../offline/use-outbox-call.ts';
 import { buttonVariants, Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { factsOf, useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 
 type Answer = Input<'booking/updateCheckInStatus'>['answer'];

@@ -10,11 +10,11 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../api/queries.ts';
 import { ActionRow } from '../../components/action-row.tsx';
 import { showToast } from '../../components/deferred-components.tsx';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Card } from '../../ui/card.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 
 export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();

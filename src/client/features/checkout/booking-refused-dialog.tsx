@@ -27,10 +27,13 @@ import type { BookingLimit, QuoteView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
+import { FactPair } from '../../components/fact-pair.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '../../components/overlays/overlay-props.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { buttonVariants, Button } from '../../ui/button.tsx';
-import { AlertDialog, type DiscTone, FactPair } from '../../ui/dialog.tsx';
 import type { Glyph } from '../../ui/glyph.ts';
+import type { DiscTone } from '../../ui/icon-disc.tsx';
 import { dayBrief } from '../stay/stay-format.ts';
 import { StayOffer } from '../stay/stay-offer.tsx';
 import { limitIn, limitTitles } from './booking-limit-text.ts';
@@ -211,6 +214,11 @@ function dialogOf({ code, details }: Fault): RefusalDialog {
 }
 
 export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
+  return <ConfirmDialog {...useRefusal(props)} />;
+}
+
+/** What the dialog says and offers. */
+export function useRefusal(props: BookingRefusedDialogProps): ConfirmDialogProps {
   const { open, fault, quote, onClose } = props;
   const intl = useIntl();
   const dialog = dialogOf(fault);
@@ -219,61 +227,53 @@ export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
   const daily = dialog.action === 'daily' ? dailyOfferIn(fault.details) : null;
   const instead = dialog.action === 'rooms' ? suggestedStayIn(fault.details) : null;
   const { most } = limitIn(fault.details);
-  return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      icon={dialog.icon}
-      tone={dialog.tone}
-      primary={primary}
-      wayOut={wayOut}
-      title={
-        dialog === flashOver ? (
-          <FlashTitle quote={quote} />
-        ) : (
-          intl.formatMessage({ id: dialog.title })
-        )
-      }
-      text={
-        dialog === flashOver && next !== null
-          ? intl.formatMessage(
-              { id: 'dialog.flashOverText' },
-              { price: formatVnd(next.price.total) },
-            )
-          : dialog.text === null
-            ? undefined
-            : intl.formatMessage(
-                {
-                  id:
-                    instead === null
-                      ? dialog.text
-                      : instead.roomTypeSn === quote.room.sn
-                        ? 'dialog.laterText'
-                        : 'dialog.otherRoomText',
-                },
-                { count: most },
-              )
-      }
-      facts={
-        daily !== null ? (
-          <StayOffer {...daily} />
-        ) : instead !== null ? (
-          <StayOffer {...instead} />
-        ) : dialog.action === 'accept' && next !== null ? (
-          <FactPair
-            before={{
-              label: intl.formatMessage({ id: 'dialog.before' }),
-              value: formatVnd(quote.price.total),
-            }}
-            after={{
-              label: intl.formatMessage({ id: 'dialog.now' }),
-              value: formatVnd(next.price.total),
-            }}
-          />
-        ) : undefined
-      }
-    />
-  );
+  return {
+    open,
+    onClose,
+    icon: dialog.icon,
+    tone: dialog.tone,
+    primary,
+    wayOut,
+    title:
+      dialog === flashOver ? (
+        <FlashTitle quote={quote} />
+      ) : (
+        intl.formatMessage({ id: dialog.title })
+      ),
+    text:
+      dialog === flashOver && next !== null
+        ? intl.formatMessage({ id: 'dialog.flashOverText' }, { price: formatVnd(next.price.total) })
+        : dialog.text === null
+          ? undefined
+          : intl.formatMessage(
+              {
+                id:
+                  instead === null
+                    ? dialog.text
+                    : instead.roomTypeSn === quote.room.sn
+                      ? 'dialog.laterText'
+                      : 'dialog.otherRoomText',
+              },
+              { count: most },
+            ),
+    facts:
+      daily !== null ? (
+        <StayOffer {...daily} />
+      ) : instead !== null ? (
+        <StayOffer {...instead} />
+      ) : dialog.action === 'accept' && next !== null ? (
+        <FactPair
+          before={{
+            label: intl.formatMessage({ id: 'dialog.before' }),
+            value: formatVnd(quote.price.total),
+          }}
+          after={{
+            label: intl.formatMessage({ id: 'dialog.now' }),
+            value: formatVnd(next.price.total),
+          }}
+        />
+      ) : undefined,
+  };
 }
 
 /** The buttons that several refusals have. */

@@ -11,7 +11,7 @@ import type { SuggestedStay } from '#contract/schemas/booking.ts';
 import type { Stay } from '#domain/stay.ts';
 import { Street } from '../../components/deferred-components.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
-import { IconDisc } from '../../ui/dialog.tsx';
+import { IconDisc } from '../../ui/icon-disc.tsx';
 import { StayOffer } from '../stay/stay-offer.tsx';
 
 type Props = {

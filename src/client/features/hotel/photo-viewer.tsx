@@ -5,6 +5,7 @@ import { X, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
+import { FullScreen } from '../../components/overlays/full-screen.tsx';
 import { Photo } from '../../components/photo.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,6 @@ import {
   useCarousel,
 } from '../../ui/carousel.tsx';
 import { cn } from '../../ui/cn.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
 
 export type PhotoViewerProps = {
   readonly open: boolean;
@@ -32,20 +32,12 @@ const watchDrag = (_: unknown, { target }: Event): boolean =>
   !(target instanceof Element && target.closest('[data-large]') !== null);
 
 export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoViewerProps) {
-  const { ref, isShown, on } = useDialog(open, onClose);
   return (
-    <dialog
-      ref={ref}
-      aria-label={label}
-      {...on}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black p-0 text-white backdrop:bg-black"
-    >
-      {isShown && (
-        <Carousel opts={{ startIndex: start, watchDrag }} className="flex size-full flex-col">
-          <Photos pictures={pictures} onClose={onClose} />
-        </Carousel>
-      )}
-    </dialog>
+    <FullScreen open={open} onClose={onClose} label={label} className="bg-black text-white">
+      <Carousel opts={{ startIndex: start, watchDrag }} className="flex size-full flex-col">
+        <Photos pictures={pictures} onClose={onClose} />
+      </Carousel>
+    </FullScreen>
   );
 }
 

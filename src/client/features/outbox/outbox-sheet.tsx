@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isTrouble } from '#contract/outbox/outbox.ts';
 import { Notice } from '../../components/notice.tsx';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { isOutboxPersisted, retry } from '../../offline/outbox.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 
 export function OutboxSheet({

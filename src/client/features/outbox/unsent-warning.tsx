@@ -5,10 +5,10 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { setSignOutQuestions } from '../../api/sign-out.ts';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { isUnsent, getOutboxRows, useOutboxRows } from '../../offline/outbox-state.ts';
 import { isServerReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { titleOf } from './outbox-text.ts';
 
 /** Opens when a sign-out asks, and answers it. */

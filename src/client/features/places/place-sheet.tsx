@@ -15,6 +15,7 @@ import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import {
   Autocomplete,
@@ -23,7 +24,6 @@ import {
   AutocompleteStatus,
 } from '../../ui/autocomplete.tsx';
 import { buttonVariants, Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import {

@@ -3,7 +3,7 @@
 
 import { useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import type { StayRanges } from '../stay/stay-plan.ts';
 import { SearchBar } from './search-bar.tsx';
 import type { SearchResults } from './use-search-results.ts';

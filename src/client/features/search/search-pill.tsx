@@ -2,9 +2,10 @@
 // a sheet.
 
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { useBackEntry } from '../../components/overlays/use-overlay.ts';
 import { useLocalText } from '../../intl/intl.tsx';
 import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { placeText } from '../places/place.ts';
@@ -15,8 +16,9 @@ import { useSearchResults } from './use-search-results.ts';
 const loadOpened = () => import('./search-panel.tsx');
 const SearchOpened = lazy(() => loadOpened().then((module) => ({ default: module.SearchPanel })));
 
-/** Closes on a press outside and on Esc, unless a dialog above it takes the key. */
+/** Closes on a press outside, on Esc and on Back, unless a dialog lies over it. */
 function useClosing(isOpen: boolean, close: () => void) {
+  const isTop = useEffectEvent(useBackEntry({ open: isOpen, onClose: close }));
   const box = useRef<HTMLDivElement>(null);
   const pill = useRef<HTMLButtonElement>(null);
   const closeNow = useRef(close);
@@ -26,10 +28,10 @@ function useClosing(isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPress = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) closeNow.current();
+      if (isTop() && !box.current?.contains(event.target as Node)) closeNow.current();
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || box.current?.querySelector('dialog[open]')) return;
+      if (event.key !== 'Escape' || !isTop()) return;
       closeNow.current();
       pill.current?.focus();
     };

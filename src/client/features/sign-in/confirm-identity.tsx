@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { useProfile } from '../../api/session.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 
 /**
  * Runs an action; when the server requires a confirmed identity, asks for it and runs the action

@@ -21,7 +21,7 @@ import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconDisc } from '../../ui/dialog.tsx';
+import { IconDisc } from '../../ui/icon-disc.tsx';
 import { signInErrorText } from './error-text.ts';
 
 type Props = { readonly profile: Profile; readonly onNext: () => void };

@@ -11,7 +11,7 @@ import { showToast } from '../../components/deferred-components.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconDisc } from '../../ui/dialog.tsx';
+import { IconDisc } from '../../ui/icon-disc.tsx';
 import { signInErrorText } from './error-text.ts';
 import { NewPinForm } from './new-pin-form.tsx';
 

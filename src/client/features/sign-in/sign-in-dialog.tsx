@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useRevalidator } from 'react-router';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
 import { useSignInState } from './sign-in-state.ts';
 import type { PhoneInput } from './sign-in-state.ts';

@@ -20,7 +20,7 @@ import { dayBrief } from '../../features/stay/stay-format.ts';
 import { formatScore, useLocale } from '../../intl/intl.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { IconDisc } from '../../ui/dialog.tsx';
+import { IconDisc } from '../../ui/icon-disc.tsx';
 
 export function Component() {
   const intl = useIntl();

@@ -19,12 +19,12 @@ import { query, useCall } from '../../../api/queries.ts';
 import { RadioField } from '../../../components/form/radio-field.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { dayText } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 import {

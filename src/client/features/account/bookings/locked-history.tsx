@@ -12,7 +12,7 @@ import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconDisc } from '../../../ui/dialog.tsx';
+import { IconDisc } from '../../../ui/icon-disc.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 
 export function LockedHistory({

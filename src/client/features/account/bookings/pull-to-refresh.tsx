@@ -94,4 +94,4 @@ export function PullToRefresh({
 }
 
 const inDialog = (event: TouchEvent): boolean =>
-  event.target instanceof Element && event.target.closest('dialog') !== null;
+  event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null;

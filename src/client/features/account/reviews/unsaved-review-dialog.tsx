@@ -4,8 +4,8 @@ import { PencilLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AlertDialog } from '../../../ui/dialog.tsx';
 
 export function UnsavedReviewDialog({
   isUnsent,
@@ -25,9 +25,11 @@ export function UnsavedReviewDialog({
     if (isAsked && !isUnsent) blocker.proceed();
   }, [isAsked, isUnsent, blocker]);
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={isAsked}
       onClose={() => blocker.reset?.()}
+      // The way out that was blocked is counted from the page's own entry.
+      hasEntry={false}
       icon={PencilLine}
       tone="lamp"
       title={intl.formatMessage({ id: 'review.leave' })}

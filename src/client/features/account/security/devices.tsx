@@ -11,12 +11,12 @@ import { deviceOf } from '#domain/identity/device-name.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { clearMember } from '../../../api/sign-out.ts';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AlertDialog } from '../../../ui/dialog.tsx';
 
 type Device = Output<'auth/getDeviceList'>[number];
 
@@ -127,7 +127,7 @@ function SignOutEverywhere({
       },
     );
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={isOpen}
       onClose={onClose}
       icon={LogOut}

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { phoneText } from '#domain/phone.ts';
 import { useProfile } from '../../../api/session.ts';
+import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { NewPhoneForm } from './new-phone-form.tsx';
 
 export function PhoneRow() {

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
 import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
 import { PushSwitchField } from '../../../pwa/push-switch-field.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { isDeskLoud, setDeskMuted } from './alarm-schedule.ts';
 
 /**

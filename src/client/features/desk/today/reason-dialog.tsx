@@ -5,8 +5,8 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { TextareaField } from '../../../components/form/text-field.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AlertDialog } from '../../../ui/dialog.tsx';
 
 export type ReasonDialogProps = {
   readonly open: boolean;
@@ -33,7 +33,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       icon={icon}

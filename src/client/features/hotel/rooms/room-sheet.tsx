@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
+import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { Photo } from '../../../components/photo.tsx';
 import { RoomsLeft } from '../../../components/rooms-left.tsx';
 import { useLocalText } from '../../../intl/intl.tsx';
 import type { Glyph } from '../../../ui/glyph.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { PriceBreakdown } from '../../stay/price-breakdown.tsx';
 import { lengthText } from '../../stay/stay-format.ts';
 import { FacilityGroups } from '../facilities.tsx';
@@ -40,6 +40,7 @@ export function RoomSheet({ rooms }: { readonly rooms: readonly RoomView[] }) {
     <Sheet
       open={named !== undefined}
       onClose={close}
+      hasEntry={false}
       title={<span translate="no">{room.name}</span>}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}

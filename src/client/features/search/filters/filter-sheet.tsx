@@ -7,8 +7,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Input } from '#contract/calls/calls.ts';
 import { filterParams, noFilters, type Filters } from '#domain/search.ts';
 import { query } from '../../../api/queries.ts';
+import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import {
   FacilityField,
   OfferFields,

@@ -16,11 +16,11 @@ import {
 import type { Interval } from '#domain/time/interval.ts';
 import { addDays, localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { dayMonth, dayText } from '../../../intl/intl.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { bookingGlyphs } from '../../../ui/art/booking-glyphs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import type { StayBarProps } from '../stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps, upToDate } from '../stay-format.ts';
 import { plannedInterval, type StayPlan, type StayPlans, type StayRanges } from '../stay-plan.ts';
