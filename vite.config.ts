@@ -27,6 +27,9 @@ const precached = [
  */
 const sharedFrom = 5;
 
+/** Many pages have a form, but home, search and hotel do not: what forms need comes with them. */
+const ofForms = /\/contract\/forms\/|\/form\/form\.tsx$|-form\.tsx$|\/identity-questions\.tsx$/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
   resolve: {
@@ -75,7 +78,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 groups: [
                   { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                   { name: 'app', tags: ['$initial'] },
-                  { name: 'shared', test: /\/src\//, minShareCount: sharedFrom },
+                  {
+                    name: 'shared',
+                    minShareCount: sharedFrom,
+                    test: (id: string) => id.includes('/src/') && !ofForms.test(id),
+                  },
                 ],
               },
               // A page is called by its name, though its loader is asked for first.

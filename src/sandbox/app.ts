@@ -59,13 +59,18 @@ const indexPage = (parties: readonly Party[]): Markup =>
     title: 'Sandbox',
     mark: 'The outside world',
     wide: true,
-    body: html`<h1>What is played here</h1><p class="soft">Nothing on these pages is real: no money moves and no message is sent.</p>
-${parties.map(
-  ({ title, shows }) => html`<section class="card"><h2>${title}</h2><ul>
-${shows.map(({ path, says, open }) => html`<li>${open === true ? linkTo(path) : html`<code>${path}</code>`} ${says}</li>`)}
-</ul></section>`,
-)}`,
+    body: html`<h1>What is played here</h1>
+<p class="soft">Nothing on these pages is real: no money moves and no message is sent.</p>
+${parties.map(partySection)}`,
   });
+
+const partySection = ({ title, shows }: Party): Markup =>
+  html`<section class="card"><h2>${title}</h2>
+<ul>${shows.map(shownPath)}</ul>
+</section>`;
+
+const shownPath = ({ path, says, open }: Party['shows'][number]): Markup =>
+  html`<li>${open === true ? linkTo(path) : html`<code>${path}</code>`} ${says}</li>`;
 
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const store = openStore(options.data ?? ':memory:');

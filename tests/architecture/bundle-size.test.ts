@@ -95,6 +95,13 @@ test.each([
   expect(added.filter((file) => file.includes('map-engine'))).toEqual([]);
 });
 
+test.each(['home', 'search', 'hotel'])('the first load of %s brings nothing of forms', (page) => {
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  // What @formisch/react says of a schema that it does not take.
+  const isOfForms = (file: string) => read(file).includes('schema is not supported');
+  expect(firstLoad(page).js.filter(isOfForms)).toEqual([]);
+});
+
 // The worker's list leaves them out by the names of their files, which follow those of the modules.
 test.each(['analytics/track.ts', 'features/map/map-engine.ts'])(
   '%s is not fetched ahead by the worker, but with the consent or the map that wants it',

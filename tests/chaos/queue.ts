@@ -2,11 +2,12 @@
 // one.
 
 import type { Page } from '@playwright/test';
-import { dayAhead, roomAhead } from '../e2e/support/checkout-people.ts';
+import { roomAhead } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { named } from '../support/named.ts';
 import { guestEmail, openDialog, termsBox } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { cutOff, reconnect, requestsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';

@@ -2,12 +2,11 @@
 // leaving; sound for everybody who uses them.
 
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import { signInPhone, codeField, getCodeButton } from '../support/screens.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { still } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -29,17 +28,6 @@ async function signIn(page: Page, to: string, mobile: string): Promise<void> {
   await page.waitForURL(`**${to}`);
 }
 
-async function axe(page: Page, where: string): Promise<void> {
-  // A sheet that slides in is looked at when it stands.
-  await still(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.target.join(' ') ?? ''}`),
-  ).toEqual([]);
-}
-
 test(
   'a member corrects the profile: mistakes at their fields, the rest kept without a network, the new name everywhere',
   { tag: '@core' },
@@ -56,7 +44,7 @@ test(
     await expect(page.getByText(named('birth.format', undefined, 'en'))).toBeVisible();
     await expect(page.getByText(named('email.format', undefined, 'en'))).toBeVisible();
     await expect(page.getByLabel(named('profile.name', undefined, 'en'))).toBeFocused();
-    await axe(page, 'the profile with mistakes');
+    await expectAccessible(page, 'the profile with mistakes');
     await page.getByLabel(named('profile.birth', undefined, 'en')).fill('21/11/1990');
     await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@example.com');
     await page.getByLabel(named('profile.name', undefined, 'en')).fill('Minh Anh');
@@ -82,7 +70,7 @@ test(
         .getByRole('navigation', { name: named('account.menu', undefined, 'en') })
         .getByRole('link', { name: named('account.overview', undefined, 'en') }),
     ).toHaveAttribute('aria-current', 'page');
-    await axe(page, 'the overview');
+    await expectAccessible(page, 'the overview');
   },
 );
 
@@ -108,7 +96,7 @@ test(
     await page.reload({ waitUntil: 'networkidle' });
     await expect(refund).not.toBeChecked();
     await expect(offers).toBeChecked();
-    await axe(page, 'the settings');
+    await expectAccessible(page, 'the settings');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: named('settings.export') }).click(),
@@ -123,7 +111,7 @@ test(
     await page.getByRole('button', { name: named('leave.open') }).click();
     const sheet = page.getByRole('dialog', { name: named('leave.title') });
     await expect(sheet.getByText(named('leave.bar.stay')).first()).toBeVisible();
-    await axe(page, 'what stands against leaving');
+    await expectAccessible(page, 'what stands against leaving');
     await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
     const name =
       (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().textContent()) ??
@@ -140,7 +128,7 @@ test(
     await expect(page.getByRole('heading', { level: 2, name })).not.toHaveCount(0);
     await field.fill('không có nơi nào');
     await expect(page.getByText(named('bookings.found', { count: 0 }))).toBeVisible();
-    await axe(page, 'the search among bookings');
+    await expectAccessible(page, 'the search among bookings');
   },
 );
 
@@ -163,7 +151,7 @@ test('whoever leaves is told what goes and what stays, and is gone', async ({ pa
   await expect(
     sheet.getByRole('heading', { name: named('leave.stays', undefined, 'en') }),
   ).toBeVisible();
-  await axe(page, 'leaving');
+  await expectAccessible(page, 'leaving');
   await sheet.getByRole('button', { name: named('leave.do', undefined, 'en') }).click();
   await expect(sheet.getByText(named('leave.tick', undefined, 'en'))).toBeVisible();
   await sheet.getByRole('checkbox').check();

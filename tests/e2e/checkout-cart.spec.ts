@@ -1,7 +1,6 @@
 // What lies in a checkout beside the stay: coupons, points, add-ons, an invoice; the sum that is
 // seen is the sum that is charged.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import {
@@ -14,6 +13,7 @@ import {
   scenario,
   termsBox,
 } from '../support/screens.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
@@ -50,21 +50,6 @@ for (const theme of ['light', 'dark'] as const) {
       const { address } = await roomAhead(site, 10);
       await signIn(page, site, address);
       await settled(page);
-      const axe = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(
-          violations.map(
-            (found) =>
-              `${found.id}: ${found.nodes
-                .map((node) => node.target.join(' '))
-                .slice(0, 3)
-                .join(' | ')}`,
-          ),
-          where,
-        ).toEqual([]);
-      };
       await page.getByTestId('xu').check();
       await page
         .getByRole('button', { name: named('extras.addOne', { what: 'Bánh nhỏ 2 người' }) })
@@ -72,11 +57,11 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('switch', { name: named('invoice.title') }).check();
       await settled(page);
       await expect(page.getByTestId('xu-slider')).toBeVisible();
-      await axe('the page');
+      await expectAccessible(page, 'the page');
       await page.getByTestId('coupons').click();
       await expect(page.getByRole('dialog', { name: named('coupon.mine') })).toBeVisible();
       await still(page);
-      await axe('the coupons');
+      await expectAccessible(page, 'the coupons');
     },
   );
 }

@@ -10,8 +10,10 @@ import {
   bookButton,
   chooseRoom,
 } from '../support/screens.ts';
-import { dayAhead, read, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { roomAhead, signIn, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
+import { read } from './support/site-reads.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;

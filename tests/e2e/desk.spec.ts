@@ -5,7 +5,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { named } from '../support/named.ts';
 import { deskCard, linksTo, openDialog, roomChoice } from '../support/screens.ts';
-import { dayAhead, typeCode } from './support/checkout-people.ts';
+import { dayAhead, minutesUntil } from '../support/vietnam-day.ts';
+import { typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -15,7 +16,7 @@ let ahead = 0;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   site = await openSite();
-  ahead = until(1, '08:00');
+  ahead = minutesUntil(1, '08:00');
   await site.restart(ahead);
 });
 test.afterAll(async () => {
@@ -35,11 +36,6 @@ const traveller = '0903482917';
 const another = '0912345678';
 /** Twice what an open desk may be late, on a machine that does other things. */
 const live = { timeout: 25_000 };
-
-/** Minutes from now until a Vietnamese hour of a day so many days ahead. */
-function until(days: number, clock: string): number {
-  return Math.ceil((Date.parse(`${dayAhead(days)}T${clock}:00+07:00`) - Date.now()) / 60_000);
-}
 
 async function enter(page: Page, to: string, mobile: string): Promise<void> {
   await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, {
@@ -432,7 +428,7 @@ test('a guest who was reported absent says that the door stayed closed, and the 
 
   // Past the time at which a guest may be reported; both pages stay open, and the desk's line comes
   // back by itself.
-  await site.restart(until(1, '13:35'));
+  await site.restart(minutesUntil(1, '13:35'));
   await expect(desk.getByText(named('desk.live'))).toBeVisible({ timeout: 40_000 });
   await page.reload();
   await cardOf(desk, booking)

@@ -1,7 +1,6 @@
 // Finding somewhere to go without knowing a name: provinces, collections, promotions with their
 // coupons, and the blog.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { named, namedInAny } from '../support/named.ts';
 import {
@@ -13,6 +12,7 @@ import {
   linksTo,
   signInPhone,
 } from '../support/screens.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
 
@@ -203,19 +203,7 @@ test("nothing on the member's coupons is barred to anybody, light or dark", asyn
     for (const tab of ['', '?tab=waiting', '?tab=expired']) {
       await page.goto(`${site.url}/vi-vn/account/coupons${tab}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(
-          (found) =>
-            `${found.id}: ${found.nodes
-              .map((node) => node.target.join(' '))
-              .slice(0, 3)
-              .join(' | ')}`,
-        ),
-        `${colorScheme} ${tab}`,
-      ).toEqual([]);
+      await expectAccessible(page, `${colorScheme} ${tab}`);
     }
   }
 });

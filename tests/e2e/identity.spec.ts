@@ -1,7 +1,6 @@
 // Coming in by every way there is: signing up with a friend's code, by PIN until it is locked, by
 // an account elsewhere, and over a page.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
 import { named, namedInAny } from '../support/named.ts';
@@ -17,8 +16,9 @@ import {
   referralField,
   signInPhone,
 } from '../support/screens.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { isTakenOver, still } from './support/moments.ts';
+import { isTakenOver } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -30,15 +30,6 @@ test.afterAll(async () => {
   await site.discard();
 });
 test.use({ viewport: { width: 390, height: 844 } });
-
-async function axe(page: Page, where: string): Promise<void> {
-  // A dialog that slides in is looked at when it stands.
-  await still(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
 
 const phoneOf = (mobile: string): string => `+84${mobile.slice(1)}`;
 async function askCode(page: Page, mobile: string): Promise<void> {
@@ -78,27 +69,27 @@ test(
     troubles.allowOutage(); // The browser itself notes the 422 of the wrong referral code.
     const mobile = '0987001001';
     await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
-    await axe(page, 'the introduction');
+    await expectAccessible(page, 'the introduction');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: named('intro.go') })
       .click();
-    await axe(page, 'the number');
+    await expectAccessible(page, 'the number');
     await askCode(page, mobile);
     await referralField(page).fill('KHONGCO2');
     await typeCode(page, mobile);
     await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
     await expect(page.getByText(named('error.referral'))).toBeVisible();
     await expect(page.getByRole('button', { name: named('signUp.withoutReferral') })).toBeVisible();
-    await axe(page, 'the wrong referral code');
+    await expectAccessible(page, 'the wrong referral code');
     await referralField(page).fill('ngclan29');
     await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
     await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
-    await axe(page, 'the profile');
+    await expectAccessible(page, 'the profile');
     await newMemberName(page).fill('Bảo Anh');
     await page.getByRole('button', { name: named('firstSteps.save') }).click();
     await page.getByRole('heading', { name: named('pin.offerTitle') }).waitFor();
-    await axe(page, 'the PIN');
+    await expectAccessible(page, 'the PIN');
     await newPin(page).fill('123456');
     await expect(page.getByText(named('error.pinTrivial'))).toBeVisible();
     await newPin(page).fill('480275');
@@ -177,7 +168,7 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   await expect(
     page.getByRole('button', { name: named('security.pinChange', undefined, 'en') }),
   ).toBeVisible();
-  await axe(page, 'the settings');
+  await expectAccessible(page, 'the settings');
   await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
   await signOut(page).click();
   await page.waitForURL(`${site.url}/en-vn`);
@@ -186,18 +177,18 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   });
   await signInPhone(page).fill(mobile);
   await page.getByRole('button', { name: named('pin.use', undefined, 'en') }).click();
-  await axe(page, 'the PIN');
+  await expectAccessible(page, 'the PIN');
   const pin = pinField(page);
   for (const words of ['2 tries left', '1 try left']) {
     await pin.fill('111222');
     await expect(page.getByText(`Incorrect PIN. ${words}`)).toBeVisible();
   }
-  await axe(page, 'the wrong PIN');
+  await expectAccessible(page, 'the wrong PIN');
   await pin.fill('111222');
   const locked = page.getByRole('alertdialog', {
     name: named('dialog.pinLocked', undefined, 'en'),
   });
-  await axe(page, 'the locked PIN');
+  await expectAccessible(page, 'the locked PIN');
   await locked.getByRole('button', { name: named('dialog.verify', undefined, 'en') }).click();
   await untilCode(page, async () => {
     if ((await codeField(page).count()) === 0)
@@ -205,7 +196,7 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   });
   await typeCode(page, mobile);
   await page.getByRole('heading', { name: named('pin.resetTitle', undefined, 'en') }).waitFor();
-  await axe(page, 'the new PIN');
+  await expectAccessible(page, 'the new PIN');
   await newPin(page).fill('905164');
   await newPinAgain(page).fill('905164');
   await page.getByRole('button', { name: named('pin.save', undefined, 'en') }).click();
@@ -251,7 +242,7 @@ test('a new device is told when strangers have spent its codes for the day, and 
     await expect(notice).toContainText(/\d\d:\d\d/);
     await expect(notice).toContainText(hotline);
     await expect(notice.getByRole('button')).toHaveCount(0);
-    await axe(page, `the spent codes in ${locale}`);
+    await expectAccessible(page, `the spent codes in ${locale}`);
   }
   await page.evaluate(() => localStorage.setItem('has-pin', 'true'));
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
@@ -281,7 +272,7 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
   };
   await choose('Google', 'Thu Hương');
   await page.getByRole('heading', { name: named('social.phoneTitle') }).waitFor();
-  await axe(page, 'the number for an account elsewhere');
+  await expectAccessible(page, 'the number for an account elsewhere');
   await askCode(page, mobile);
   await typeCode(page, mobile);
   await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
@@ -301,7 +292,7 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
   await askCode(page, mobile);
   await typeCode(page, mobile);
   await expect(page.getByRole('alertdialog', { name: named('dialog.phoneLinked') })).toBeVisible();
-  await axe(page, 'the refusal');
+  await expectAccessible(page, 'the refusal');
   await page
     .getByRole('alertdialog')
     .getByRole('link', { name: named('nav.signIn') })
@@ -315,10 +306,10 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
     .getByRole('button', { name: named('security.unlinkOf', { provider: 'Google' }) })
     .click();
   const confirm = page.getByRole('dialog', { name: named('confirm.title') });
-  await axe(page, 'who is there');
+  await expectAccessible(page, 'who is there');
   await confirm.getByRole('button', { name: named('signIn.getCode') }).click();
   await codeField(confirm).waitFor();
-  await axe(page, 'the code that confirms');
+  await expectAccessible(page, 'the code that confirms');
   await typeCode(page, mobile);
   await expect(
     page.getByRole('button', {
@@ -375,7 +366,7 @@ test('a member links an account in the settings and unlinks it after showing who
       exact: true,
     }),
   ).toBeVisible();
-  await axe(page, 'the linked accounts');
+  await expectAccessible(page, 'the linked accounts');
 });
 
 test(
@@ -392,7 +383,7 @@ test(
     await expect(
       dialog.getByRole('heading', { name: named('signIn.title'), level: 1 }),
     ).toBeVisible();
-    await axe(page, 'the dialog');
+    await expectAccessible(page, 'the dialog');
     await dialog.getByRole('button', { name: named('nav.signUp') }).click();
     await page
       .getByRole('dialog')

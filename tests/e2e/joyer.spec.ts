@@ -1,7 +1,6 @@
 // A member's first stay, lived through beside the hotel's desk: booked, checked in, over, rewarded,
 // reviewed and answered.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import {
@@ -11,9 +10,10 @@ import {
   newMemberName,
   referralField,
 } from '../support/screens.ts';
-import { dayAhead, dong, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
+import { minutesUntil } from '../support/vietnam-day.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { dong, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
-import { still } from './support/moments.ts';
 import { bookWithMomo, openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -27,17 +27,6 @@ test.afterAll(async () => {
 test.use({ viewport: { width: 390, height: 844 } });
 
 const mobile = '0987001002';
-/** Minutes from now until a Vietnamese hour of a day so many days ahead. */
-const until = (days: number, clock: string): number =>
-  Math.ceil((Date.parse(`${dayAhead(days)}T${clock}:00+07:00`) - Date.now()) / 60_000);
-
-async function axe(page: Page, where: string): Promise<void> {
-  await still(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
 
 async function signUp(page: Page): Promise<void> {
   await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
@@ -71,14 +60,14 @@ async function write(page: Page, code: string): Promise<void> {
   await linksTo(page, `/${code}/review`, 'end').first().click();
   await page.getByRole('button', { name: named('review.send') }).click();
   await expect(page.getByText(named('review.tooShort', { count: 10 }))).toBeVisible();
-  await axe(page, 'what is missing of a review');
+  await expectAccessible(page, 'what is missing of a review');
   for (const [aspect, stars] of [
     [named('review.cleanliness', {}), 5],
     [named('review.facilities', {}), 4],
     [named('review.services', {}), 5],
   ] as const)
     await page
-      .getByRole('group', { name: aspect })
+      .getByRole('radiogroup', { name: aspect })
       .getByRole('radio', { name: `${stars} sao` })
       .check({ force: true });
   await page
@@ -97,7 +86,7 @@ async function write(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: named('review.tell') })).toHaveValue(
     'Phòng thơm, hoa để sẵn trên giường.',
   );
-  await axe(page, 'a review that is written');
+  await expectAccessible(page, 'a review that is written');
   await page.getByRole('button', { name: named('review.send') }).click();
   await expect(page.getByText(named('review.thanks'))).toBeVisible();
 }
@@ -113,7 +102,7 @@ test('signing up, staying, being let in, earning and being answered', async ({
   const { code, total } = await book(page);
 
   // The day has come: the desk sees who arrives, and lets them in by the code they show.
-  await site.restart(until(2, '14:05'));
+  await site.restart(minutesUntil(2, '14:05'));
   const counter = await browser.newContext({
     viewport: { width: 1366, height: 900 },
     timezoneId: 'Asia/Ho_Chi_Minh',
@@ -123,7 +112,7 @@ test('signing up, staying, being let in, earning and being answered', async ({
   const card = deskCard(desk, code);
   await expect(card).toContainText('Bảo Anh');
   await expect(desk.getByText(named('desk.live'))).toBeVisible();
-  await axe(desk, 'the desk');
+  await expectAccessible(desk, 'the desk');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'networkidle' });
   await desk
     .getByLabel(named('desk.code'))
@@ -138,7 +127,7 @@ test('signing up, staying, being let in, earning and being answered', async ({
   await expect(page.getByText(named('status.checkedIn')).first()).toBeVisible();
 
   // The stay is over: points, a stamp, and a review that the desk answers.
-  await site.restart(until(3, '12:05'));
+  await site.restart(minutesUntil(3, '12:05'));
   // A while after a leap of days the site is busy; the points are there as soon as the stay is
   // closed.
   const earned = Math.min(20_000, Math.floor(total / 1_000) * 10);
@@ -161,6 +150,6 @@ test('signing up, staying, being let in, earning and being answered', async ({
   await expect(review.getByText('Cảm ơn Bảo Anh, hẹn gặp lại!')).toBeVisible();
   await desk.goto(`${site.url}/vi-vn/desk?tab=rooms`);
   await expect(desk.getByRole('heading', { name: named('desk.sales') }).first()).toBeVisible();
-  await axe(desk, 'rooms and prices');
+  await expectAccessible(desk, 'rooms and prices');
   await counter.close();
 });

@@ -1,10 +1,10 @@
 // The map in a real browser: drawn by our own archive, moved by hand and by keys, shared, kept for
 // when the network is gone.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { named, namedInAny } from '../support/named.ts';
 import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
 import { still, quiet, kept } from './support/moments.ts';
@@ -297,18 +297,7 @@ for (const theme of ['light', 'dark'] as const) {
         await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
         await drawn(page);
         await still(page);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(
-          violations.map(
-            (found) =>
-              `${found.id}: ${found.nodes
-                .map((node) => node.target.join(' '))
-                .slice(0, 3)
-                .join(' | ')}`,
-          ),
-        ).toEqual([]);
+        await expectAccessible(page, 'the page');
       }
     },
   );

@@ -14,8 +14,10 @@ import {
   signInPhone,
   termsBox,
 } from '../support/screens.ts';
-import { dayAhead, read, signIn } from './support/checkout-people.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
+import { read } from './support/site-reads.ts';
 import { openSite, type Site } from './support/site.ts';
 
 type Room = {

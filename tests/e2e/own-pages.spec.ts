@@ -3,8 +3,9 @@
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { judge } from '../sweep/judge.ts';
-import { dayAhead, roomAhead, signIn } from './support/checkout-people.ts';
+import { roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
 import { openSite, type Site } from './support/site.ts';

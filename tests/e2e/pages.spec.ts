@@ -1,7 +1,6 @@
 // Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and
 // language links by the rules; a hotel's way on comes to life first.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   alternateLinks,
   canonicalLink,
@@ -10,6 +9,8 @@ import {
   guestName,
   robotsMeta,
 } from '../support/screens.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
 import type { Site } from './support/site.ts';
@@ -97,19 +98,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize(sizes.phone);
       for (const path of pages) {
         await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(
-          violations.map(
-            (found) =>
-              `${found.id}: ${found.nodes
-                .map((node) => node.target.join(' '))
-                .slice(0, 3)
-                .join(' | ')}`,
-          ),
-          path,
-        ).toEqual([]);
+        await expectAccessible(page, path);
       }
     },
   );
@@ -210,10 +199,8 @@ test(
         for (const work of waiting) requestIdleCallback(work);
       });
     });
-    const day = (ahead: number): string =>
-      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     await page.goto(
-      `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${day(9)}&endDate=${day(10)}`,
+      `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(9)}&endDate=${dayAhead(10)}`,
       { waitUntil: 'domcontentloaded' },
     );
     const isTaken = (one: Element): boolean =>

@@ -9,6 +9,7 @@ import {
   signInPhone,
 } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
+import { read, roomTonight, type RoomOnSale } from './support/site-reads.ts';
 import { agreeToTerms, codeFor, type Site } from './support/site.ts';
 
 let site: Site;
@@ -16,45 +17,11 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-type Room = {
-  sn: number;
-  state: string;
-  isPrepaidOnly: boolean;
-  roomsLeft: number | null;
-  price: { lines: { kind: string }[] } | null;
-};
-type Hotel = { slug: string; isPayAtHotel: boolean };
-const read = async <Data>(path: string): Promise<Data> =>
-  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
-
-/** A room of few that may be paid at the hotel tonight. */
-async function lastRoom(): Promise<{ slug: string; room: Room }> {
-  for (let page = 1; page <= 10; page += 1) {
-    const { hotels } = await read<{ hotels: Hotel[] }>(
-      `hotel/searchHotel?provinceSn=1&bookingType=2&page=${page}`,
-    );
-    for (const { slug } of hotels.filter((hotel) => hotel.isPayAtHotel)) {
-      const { rooms } = await read<{ rooms: Room[] }>(
-        `hotel/getRoomList?slug=${slug}&bookingType=2`,
-      );
-      const room = rooms.find(
-        (one) =>
-          one.state === 'free' &&
-          one.roomsLeft !== null &&
-          !one.isPrepaidOnly &&
-          one.price?.lines.every((line) => line.kind !== 'flashSale') === true,
-      );
-      if (room !== undefined) return { slug, room };
-    }
-  }
-  throw new Error('the sample country has no such room tonight');
-}
-
 test(
   'a member pays at the hotel and the hotel has one room fewer',
   { tag: '@core' },
   async ({ page }) => {
-    const { slug, room } = await lastRoom();
+    const { slug, room } = await roomTonight(site, ({ roomsLeft }) => roomsLeft !== null);
     await page.goto(
       `${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`,
     );
@@ -77,7 +44,8 @@ test(
     await expect
       .poll(
         async () => {
-          const { rooms } = await read<{ rooms: Room[] }>(
+          const { rooms } = await read<{ rooms: RoomOnSale[] }>(
+            site,
             `hotel/getRoomList?slug=${slug}&bookingType=2`,
           );
           const now = rooms.find((one) => one.sn === room.sn);

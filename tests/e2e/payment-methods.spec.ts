@@ -15,8 +15,9 @@ import {
   payBy,
   scenario,
 } from '../support/screens.ts';
-import { dayAhead } from './support/checkout-people.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
+import { read } from './support/site-reads.ts';
 import { agreeToTerms, type Site } from './support/site.ts';
 
 let site: Site;
@@ -29,17 +30,15 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 /** A hotel of the first results that is free now, sure at once and takes every method. */
 async function hotelWithAllMethods(): Promise<string> {
-  const read = async <Data>(path: string) =>
-    ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data })
-      .data;
   const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>(
+    site,
     'hotel/searchHotel?provinceSn=1',
   );
   for (const { slug, state } of hotels) {
     const { confirmsByHand, paymentMethods } = await read<{
       confirmsByHand: boolean;
       paymentMethods: number[];
-    }>(`hotel/getHotelDetail?slug=${slug}`);
+    }>(site, `hotel/getHotelDetail?slug=${slug}`);
     if (state === 'free' && !confirmsByHand && paymentMethods.length === 6) return slug;
   }
   throw new Error('no hotel of the first page takes every method');

@@ -11,7 +11,7 @@ import {
   chooseRoom,
   scenario,
 } from '../support/screens.ts';
-import { dayAhead } from './support/checkout-people.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, openSite, type Site } from './support/site.ts';
 

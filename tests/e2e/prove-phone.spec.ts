@@ -13,7 +13,7 @@ import {
   bookButton,
   chooseRoom,
 } from '../support/screens.ts';
-import { dayAhead } from './support/checkout-people.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, codeFor, openSite, type Site } from './support/site.ts';
 

@@ -23,6 +23,7 @@ import {
   payBy,
   signInPhone,
 } from '../support/screens.ts';
+import { read, roomTonight } from './support/site-reads.ts';
 import { agreeToTerms, codeFor, openSite, type Site } from './support/site.ts';
 
 const linePort = 5_300 + 10 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
@@ -115,37 +116,6 @@ test.afterAll(async () => {
   delete process.env['PUSH_REWRITE'];
 });
 
-type Room = {
-  readonly sn: number;
-  readonly state: string;
-  readonly isPrepaidOnly: boolean;
-  readonly price: { readonly lines: readonly { readonly kind: string }[] } | null;
-};
-const read = async <Data>(path: string): Promise<Data> =>
-  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
-
-/** A hotel of tonight that is paid at the desk. */
-async function deskHotel(): Promise<{ slug: string; room: number }> {
-  for (let at = 1; at <= 10; at += 1) {
-    const { hotels } = await read<{ hotels: { slug: string; isPayAtHotel: boolean }[] }>(
-      `hotel/searchHotel?provinceSn=1&bookingType=2&page=${at}`,
-    );
-    for (const { slug } of hotels.filter((hotel) => hotel.isPayAtHotel)) {
-      const { rooms } = await read<{ rooms: Room[] }>(
-        `hotel/getRoomList?slug=${slug}&bookingType=2`,
-      );
-      const room = rooms.find(
-        (one) =>
-          one.state === 'free' &&
-          !one.isPrepaidOnly &&
-          one.price?.lines.every((line) => line.kind !== 'flashSale') === true,
-      );
-      if (room !== undefined) return { slug, room: room.sn };
-    }
-  }
-  throw new Error('the sample country has no such room tonight');
-}
-
 /** What stands on the phone now. */
 const shown = (): Promise<Shown[]> =>
   worker.evaluate(async () => {
@@ -222,7 +192,10 @@ const tonight = (booked: string): string => {
 let code = '';
 
 test('a member is asked only after the reason is shown, and from a tap of theirs', async () => {
-  const { slug, room } = await deskHotel();
+  const {
+    slug,
+    room: { sn: room },
+  } = await roomTonight(site);
   await page.goto(
     `${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`,
   );
@@ -295,6 +268,7 @@ test('an answer pressed without a network waits in the outbox and is sent once w
       async () =>
         (
           await read<{ status: number }>(
+            site,
             `booking/getBookingStatus?code=${asked}&key=${question?.key ?? ''}`,
           )
         ).status,

@@ -4,7 +4,9 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { named } from '../support/named.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
+import { read } from './support/site-reads.ts';
 import type { Site } from './support/site.ts';
 
 let site: Site;
@@ -16,8 +18,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 type Booking = { readonly code: string; readonly key: string };
 type Room = { readonly sn: number; readonly state: string };
 type Stay = { readonly type: string; readonly date: string; readonly nights: number };
-const day = (ahead: number): string =>
-  new Date(Date.now() + 7 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
 
 async function call<Data>(name: string, body: object): Promise<Data> {
   const answer = await fetch(`${site.url}/api/${name}`, {
@@ -30,24 +30,23 @@ async function call<Data>(name: string, body: object): Promise<Data> {
     throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(said.errors)}`);
   return said.data;
 }
-const read = async <Data>(path: string) =>
-  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
-
 /**
  * A room that is free on a day far enough ahead, in a hotel that is sure at once and takes every
  * method.
  */
 async function freeRoom(stay: Stay): Promise<{ slug: string; roomTypeSn: number }> {
-  const when = `bookingType=3&checkInDatePlan=${stay.date}&startTime=14:00&endDate=${day(9)}&endTime=12:00`;
+  const when = `bookingType=3&checkInDatePlan=${stay.date}&startTime=14:00&endDate=${dayAhead(9)}&endTime=12:00`;
   const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>(
+    site,
     `hotel/searchHotel?provinceSn=1&${when}`,
   );
   for (const { slug } of hotels.filter(({ state }) => state === 'free')) {
     const { confirmsByHand, paymentMethods } = await read<{
       confirmsByHand: boolean;
       paymentMethods: number[];
-    }>(`hotel/getHotelDetail?slug=${slug}`);
+    }>(site, `hotel/getHotelDetail?slug=${slug}`);
     const { rooms } = await read<{ rooms: (Room & { needsAccount?: boolean })[] }>(
+      site,
       `hotel/getRoomList?slug=${slug}&${when}`,
     );
     const room = rooms.find(({ state, needsAccount }) => state === 'free' && needsAccount !== true);
@@ -71,7 +70,7 @@ test('the second payment of a booking is followed on its page until it is back',
 }) => {
   // The site asks the bank after half a minute, the page asks the site twice a minute.
   test.setTimeout(180_000);
-  const stay: Stay = { type: 'daily', date: day(8), nights: 1 };
+  const stay: Stay = { type: 'daily', date: dayAhead(8), nights: 1 };
   const room = await freeRoom(stay);
   const { quoteHash } = await call<{ quoteHash: string }>('booking/getQuote', { ...room, stay });
   const { code, key } = await call<Booking>('booking/createBooking', {

@@ -3,6 +3,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { addDays } from '#domain/time/time.ts';
+import { today } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   chooseType,
@@ -13,7 +14,6 @@ import {
   phone,
   sheet,
   stayButton,
-  today,
   words,
 } from './support/search-sheets.ts';
 import type { Site } from './support/site.ts';

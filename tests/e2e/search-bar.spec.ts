@@ -2,6 +2,7 @@
 // are found with and without a network.
 
 import { addDays } from '#domain/time/time.ts';
+import { today } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import {
@@ -16,7 +17,6 @@ import {
   placeButton,
   sheet,
   stayButton,
-  today,
   typeInto,
   words,
 } from './support/search-sheets.ts';

@@ -4,7 +4,8 @@
 import type { Page } from '@playwright/test';
 import { named, namedInAny } from '../support/named.ts';
 import { codeField, getCodeButton, linksTo, signInPhone } from '../support/screens.ts';
-import { dayAhead, roomAhead } from './support/checkout-people.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { frames, quiet } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';

@@ -1,11 +1,12 @@
 // The three pickers in a real browser: walked by keys in three languages, typed into, priced where
 // the hotel is known, barred to nobody.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addDays, daysBetween, type LocalDate } from '#domain/time/time.ts';
 import { named } from '../support/named.ts';
 import { calendarDay, tabStop } from '../support/screens.ts';
+import { today } from '../support/vietnam-day.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   matched,
@@ -20,7 +21,6 @@ import {
   placeButton,
   sheet,
   stayButton,
-  today,
   typeInto,
   words,
   type Locale,
@@ -222,38 +222,18 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.setViewportSize(phone);
     await openPage(page, site, 'vi-vn');
-    const sound = async (what: string) => {
-      // What slides in or changes its colour is pale for a moment.
-      await page.evaluate(() =>
-        Promise.allSettled(document.getAnimations().map((one) => one.finished)),
-      );
-      const { violations } = await new AxeBuilder({ page })
-        .include('dialog[open]')
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(
-          (found) =>
-            `${found.id}: ${found.nodes
-              .map((node) => node.target.join(' '))
-              .slice(0, 3)
-              .join(' | ')}`,
-        ),
-        what,
-      ).toEqual([]);
-    };
     await placeButton(page).click();
     await expect(sheet(page).getByRole('option')).not.toHaveCount(0);
-    await sound('places');
+    await expectAccessible(page, 'places', 'dialog');
     await sheet(page).getByRole('combobox').fill('ha noi');
     await expect(matched(page).first()).toBeVisible();
-    await sound('places, typed');
+    await expectAccessible(page, 'places, typed', 'dialog');
     await page.keyboard.press('Escape');
     await stayButton(page).click();
     for (const type of ['hourly', 'overnight', 'daily'] as const) {
       await chooseType(page, 'vi-vn', type);
       if ((await sheet(page).getByRole('textbox').count()) === 0) await typingFold(page).click();
-      await sound(type);
+      await expectAccessible(page, type, 'dialog');
     }
   });
 }

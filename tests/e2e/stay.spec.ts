@@ -1,7 +1,6 @@
 // After booking: cancel with the refund seen before, answer for the arrival, hand the stay to a
 // calendar and a companion, and read it without a network.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import {
@@ -17,8 +16,11 @@ import {
   signInPhone,
 } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
+import { read } from './support/site-reads.ts';
 import { bookWithMomo, codeFor, openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -31,27 +33,23 @@ test.afterAll(async () => {
 });
 test.describe.configure({ timeout: 120_000 });
 
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
 const aWeekAhead = new URLSearchParams({
   bookingType: '3',
-  checkInDatePlan: dayFromNow(7),
+  checkInDatePlan: dayAhead(7),
   startTime: '14:00',
-  endDate: dayFromNow(8),
+  endDate: dayAhead(8),
   endTime: '12:00',
 }).toString();
-const read = async <Data>(path: string): Promise<Data> =>
-  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
-
 async function sureHotel(): Promise<string> {
   const { hotels } = await read<{
     hotels: { slug: string; state: string; isPayAtHotel: boolean }[];
-  }>(`hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
+  }>(site, `hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
   for (const { slug, state, isPayAtHotel } of hotels) {
     if (
       state === 'free' &&
       isPayAtHotel &&
-      !(await read<{ confirmsByHand: boolean }>(`hotel/getHotelDetail?slug=${slug}`)).confirmsByHand
+      !(await read<{ confirmsByHand: boolean }>(site, `hotel/getHotelDetail?slug=${slug}`))
+        .confirmsByHand
     )
       return slug;
   }
@@ -96,21 +94,6 @@ async function bookAhead(page: Page, mobile: string): Promise<string> {
   return ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
 }
 
-async function expectAccessible(page: Page, inside: string): Promise<void> {
-  await expect(page.locator(inside)).toBeVisible();
-  // What slides in or out is pale for a moment.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((one) => one.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .include(inside)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-  ).toEqual([]);
-}
-
 test(
   'a member cancels after seeing what comes back, and the money is on its way',
   { tag: '@core' },
@@ -122,7 +105,7 @@ test(
     const sheet = openDialog(page);
     await expect(sheet.getByText(named('cancel.freeInFull'))).toBeVisible();
     await expect(sheet.getByText(named('cancel.refundTo', { method: 'Ví MoMo' }))).toBeVisible();
-    await expectAccessible(page, 'dialog[open]');
+    await expectAccessible(page, 'the dialog', 'dialog');
     await sheet.getByTestId('cancel').click();
     await expect(sheet.getByRole('alert')).toHaveText(named('cancel.chooseReason'));
     await sheet.getByText(named('cancel.reason.other')).click();
@@ -139,7 +122,7 @@ test(
     await expect(page.getByText('Con ốm, không đi được')).toBeVisible();
     await expect(page.getByText(named('status.cancelled')).first()).toBeVisible();
     await expect(page.getByRole('button', { name: named('cancel.do') })).toHaveCount(0);
-    await expectAccessible(page, 'main');
+    await expectAccessible(page, 'the page', 'main');
   },
 );
 
@@ -170,7 +153,7 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   await expect(robotsMeta(page)).toHaveAttribute('content', 'noindex');
   const text = (await page.getByRole('main').textContent()) ?? '';
   for (const secret of ['Minh', '912345678', '₫', code]) expect(text).not.toContain(secret);
-  await expectAccessible(page, 'main');
+  await expectAccessible(page, 'the page', 'main');
 });
 
 test('a member takes another room and stays a night longer, each with its price before it is done', async ({
@@ -182,8 +165,9 @@ test('a member takes another room and stays a night longer, each with its price 
   await page.getByRole('button', { name: named('change.row') }).click();
   const sheet = openDialog(page);
   await expect(sheet.getByText(named('change.no.same'))).toBeVisible();
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page, 'the dialog', 'dialog');
   const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(
+    site,
     `hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`,
   );
   const mine = Number(await sheet.locator('input[name=room]:checked').inputValue());
@@ -225,7 +209,7 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   await expect(page.getByText(named('arrival.answerBy', { time: /\d\d:\d\d.*/ }))).toBeVisible();
   await page.getByRole('button', { name: named('arrival.answer'), exact: true }).click();
   const sheet = openDialog(page);
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page, 'the dialog', 'dialog');
   await sheet.getByRole('button', { name: named('arrival.send') }).click();
   await expect(sheet.getByRole('alert')).toHaveText(named('arrival.chooseOne'));
   await sheet.getByText(named('arrival.couldNotCheckIn')).click();
@@ -237,7 +221,7 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   await expect(
     page.getByRole('heading', { name: named('dispute.held', { time: /\d\d:\d\d.*/ }) }),
   ).toBeVisible();
-  await expectAccessible(page, 'main');
+  await expectAccessible(page, 'the page', 'main');
   // By the link the server draws the page with all that is on it.
   await page.goto(link, { waitUntil: 'networkidle' });
   await expect(
@@ -252,7 +236,7 @@ test('a guest answers by the link, is told why cancelling needs an account, and 
   const link = page.url();
   await expect(page.getByText(named('guestBooking.cancelTitle'))).toBeVisible();
   await expect(page.getByRole('button', { name: named('cancel.do') })).toHaveCount(0);
-  await expectAccessible(page, 'main');
+  await expectAccessible(page, 'the page', 'main');
   await page.getByRole('link', { name: named('guestBooking.signIn') }).click();
   await untilSendable('0903482917');
   await signInPhone(page).fill('0903482917');

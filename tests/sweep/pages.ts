@@ -3,9 +3,11 @@
 
 import type { Page } from '@playwright/test';
 import { post } from '../api/support/site-bookers.ts';
-import { dayAhead, read, roomAhead } from '../e2e/support/checkout-people.ts';
+import { roomAhead } from '../e2e/support/checkout-people.ts';
+import { read } from '../e2e/support/site-reads.ts';
 import { bookWithMomo, type Site } from '../e2e/support/site.ts';
 import { fillInGuest, linksTo } from '../support/screens.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 
 /** `newcomer` is a member who has nothing yet. */
 export type Person = 'guest' | 'member' | 'newcomer' | 'desk';

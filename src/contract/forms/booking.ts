@@ -4,9 +4,8 @@ import * as v from 'valibot';
 import { policy } from '#domain/policy.ts';
 import type { MessageId } from '../message-id.ts';
 import { Phone } from './auth.ts';
+import { Email, Name } from './member.ts';
 import { count } from './number.ts';
-
-const Email = v.pipe(v.string(), v.maxLength(254, 'email.format' satisfies MessageId));
 
 /** To whom an invoice is made out. */
 export const Invoice = v.object({
@@ -22,7 +21,7 @@ export const Rooms = count(1, 5);
 export const Guest = v.object({
   adults: count(1, 30),
   children: count(0, 20),
-  fullName: v.pipe(v.string(), v.maxLength(200, 'name.tooLong' satisfies MessageId)),
+  fullName: Name,
   ...Phone.entries,
   email: Email,
   specialRequests: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),

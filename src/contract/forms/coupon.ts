@@ -10,3 +10,10 @@ export const CouponCode = v.pipe(
   v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '')),
   v.regex(/^[0-9A-Z]{3,20}$/, 'coupon.unknown' satisfies MessageId),
 );
+
+export const CouponCodeForm = v.object({
+  code: v.pipe(
+    v.string(),
+    v.check((typed) => typed.trim() !== '', 'coupon.codeMissing' satisfies MessageId),
+  ),
+});

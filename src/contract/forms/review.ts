@@ -2,7 +2,9 @@
 
 import * as v from 'valibot';
 import { policy } from '#domain/policy.ts';
+import { parseReviewText } from '#domain/review.ts';
 import type { MessageId } from '../message-id.ts';
+import { faultless, wordsFor } from './faultless.ts';
 import { count } from './number.ts';
 
 const Stars = count(1, 5);
@@ -14,3 +16,21 @@ export const ReviewText = v.pipe(
   v.string(),
   v.maxLength(4 * policy.reviewMaxCharacters, 'error.reviewText' satisfies MessageId),
 );
+
+/** A score that is not given yet is 0. */
+const Score = v.pipe(v.number(), v.minValue(1, 'review.missing' satisfies MessageId));
+
+/** The text is counted as people count it; pictures have been sent before, under their names. */
+export const ReviewForm = v.object({
+  cleanliness: Score,
+  facilities: Score,
+  services: Score,
+  text: v.pipe(
+    ReviewText,
+    faultless((typed) =>
+      wordsFor(parseReviewText(typed), { tooShort: 'review.tooShort', tooLong: 'review.tooLong' }),
+    ),
+  ),
+  pictures: v.array(v.object({ name: v.string(), color: v.string() })),
+});
+export type ReviewValues = v.InferOutput<typeof ReviewForm>;

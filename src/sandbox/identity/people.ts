@@ -2,7 +2,7 @@
 // them is chosen.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { page, show } from '../context/page.ts';
+import { page, show, type Markup } from '../context/page.ts';
 import type { Brand } from '../context/page.ts';
 
 export type Person = { id: string; name: string; email: string };
@@ -40,7 +40,12 @@ export const choose = (
       body: html`<section class="card"><h1>Who signs in?</h1>
 <p class="soft">The site will learn the name and the mail address.</p>
 <form class="choices" method="post" action="${action}">
-${people.map(({ id, name, email }) => html`<button class="main" name="person" value="${id}">${name}${email === '' ? '' : html` · ${email}`}</button>`)}
+${people.map(choice)}
 <button name="person" value="">Refuse</button></form></section>`,
     }),
   );
+
+const choice = ({ id, name, email }: (typeof people)[number]): Markup =>
+  html`<button class="main" name="person" value="${id}">
+    ${name}${email === '' ? '' : ` · ${email}`}
+  </button>`;

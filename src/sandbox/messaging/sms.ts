@@ -133,8 +133,11 @@ const inboxPage = (messages: readonly Message[], phone: string, isStill: boolean
     ...(isStill ? {} : { refresh: 5 }),
     body: html`<h1>Inbox</h1>
 <form class="row card" method="get">
-<label>Phone<br><input name="phone" type="tel" value="${phone}" autocomplete="off"></label><button>Show</button>
-<a href="?phone=${encodeURIComponent(phone)}${isStill ? '' : '&still=1'}">${isStill ? 'Refresh every 5 s' : 'Stop refreshing'}</a></form>
+<label>Phone<br>
+<input name="phone" type="tel" value="${phone}" autocomplete="off"></label>
+<button>Show</button>
+<a href="?phone=${encodeURIComponent(phone)}${isStill ? '' : '&still=1'}">
+${isStill ? 'Refresh every 5 s' : 'Stop refreshing'}</a></form>
 ${messages.length === 0 ? html`<p class="soft">No messages yet.</p>` : ''}
 ${messages.map(
   ({

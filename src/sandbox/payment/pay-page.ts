@@ -68,7 +68,8 @@ const clockTime = (at: number): string =>
 const row = (name: string, value: string | Markup, kind = ''): Markup =>
   html`<dt>${name}</dt><dd class="${kind}">${value}</dd>`;
 const choice = (name: ScenarioName, lang: Lang): Markup =>
-  html`<button class="${name === 'approve' ? 'main' : ''}" name="scenario" value="${name}">${scenarios[name][lang]}</button>`;
+  html`<button class="${name === 'approve' ? 'main' : ''}" name="scenario" value="${name}">
+${scenarios[name][lang]}</button>`;
 
 const mainChoices: readonly ScenarioName[] = ['approve', 'cancel'];
 
@@ -85,7 +86,8 @@ const choices = (
   lang: Lang,
   isWrong: boolean,
 ): Markup => html`${appearance.form?.(payment, lang, isWrong) ?? ''}
-<form class="choices card" method="post" action="../act/${payment.token}">${mainChoices.map((name) => choice(name, lang))}</form>
+<form class="choices card" method="post" action="../act/${payment.token}">
+${mainChoices.map((name) => choice(name, lang))}</form>
 <section class="card" aria-labelledby="others"><h2 id="others">${words[lang].others}</h2>
 <form class="choices" method="post" action="../act/${payment.token}">
 ${playable(appearance)
@@ -95,6 +97,9 @@ ${playable(appearance)
 
 const resultText = (result: Result, lang: Lang, code: string): string =>
   `${resultWords[result][lang]} (${code})`;
+
+const backLink = (way: string, text: string): Markup =>
+  html`<p><a class="button main" href="${way}">${text}</a></p>`;
 
 /** The page of a payment; `way` is the address a settled one returns to. */
 export const payPage = (
@@ -107,19 +112,25 @@ export const payPage = (
   const say = words[lang];
   const isWaiting = payment.result === 'waiting';
   const title = isWaiting ? say.title : say.settled;
-  const until = html`<time datetime="${new Date(payment.expiresAt).toISOString()}">${clockTime(payment.expiresAt)}</time>`;
+  const { expiresAt } = payment;
+  const until = html`<time datetime="${new Date(expiresAt).toISOString()}">
+${clockTime(expiresAt)}</time>`;
+  const result = resultText(payment.result, lang, appearance.codeOf(payment));
   return page({
     lang,
     title: `${title} · ${appearance.name} Sandbox`,
     mark: appearance.name,
     brand: appearance.brand,
-    aside: html`<a href="?lang=${say.otherLang}" lang="${say.otherLang}" hreflang="${say.otherLang}">${say.other}</a>`,
+    aside: html`<a href="?lang=${say.otherLang}" lang="${say.otherLang}"
+  hreflang="${say.otherLang}">${say.other}</a>`,
     body: html`
 <section class="card"><h1>${title}</h1><p class="soft">${say.notice}</p>
-<dl>${row(say.merchant, payment.merchant)}${row(say.info, payment.info)}${row(say.order, payment.id)}
+<dl>${row(say.merchant, payment.merchant)}
+${row(say.info, payment.info)}
+${row(say.order, payment.id)}
 ${row(say.amount, money(payment.amount, lang), 'amount')}
-${isWaiting ? row(say.until, until) : row(say.result, resultText(payment.result, lang, appearance.codeOf(payment)))}</dl></section>
-${isWaiting ? choices(payment, appearance, lang, isWrong) : html`<p><a class="button main" href="${way}">${say.back}</a></p>`}`,
+${isWaiting ? row(say.until, until) : row(say.result, result)}</dl></section>
+${isWaiting ? choices(payment, appearance, lang, isWrong) : backLink(way, say.back)}`,
   });
 };
 
@@ -130,7 +141,10 @@ export const unknownPage = ({ name, brand }: Appearance): Markup =>
     title: `${name} Sandbox`,
     mark: name,
     brand,
-    body: html`<section class="card"><h1>${words.vi.unknown}</h1><p lang="en">${words.en.unknown}</p></section>`,
+    body: html`<section class="card">
+<h1>${words.vi.unknown}</h1>
+<p lang="en">${words.en.unknown}</p>
+</section>`,
   });
 
 /** The newest payments with their state and a link to each, for whoever tries things out. */
@@ -151,7 +165,8 @@ ${payments.map(
     payment,
     notices,
   }) => html`<section class="card"><h2><a href="./pay/${payment.token}">${payment.id}</a></h2>
-<dl>${row('Amount', money(payment.amount, 'en'))}${row('Result', resultText(payment.result, 'en', appearance.codeOf(payment)))}
+<dl>${row('Amount', money(payment.amount, 'en'))}
+${row('Result', resultText(payment.result, 'en', appearance.codeOf(payment)))}
 ${row('Notices', notices)}</dl></section>`,
 )}`,
   });

@@ -58,11 +58,18 @@ export const cardForm = (payment: Payment, lang: Lang, isWrong: boolean): Markup
   const kind = kindOf(payment);
   const [usual = ''] =
     Object.entries(cards[kind]).find(([, scenario]) => scenario === 'approve') ?? [];
-  return html`<form class="card fields" method="post" action="../act/${payment.token}" aria-labelledby="card-title"><h2 id="card-title">${say.title[kind]}</h2>
+  const testNumbers = Object.keys(cards[kind]).map(digits);
+  return html`<form class="card fields" method="post" action="../act/${payment.token}"
+  aria-labelledby="card-title">
+<h2 id="card-title">${say.title[kind]}</h2>
 ${isWrong ? html`<p class="wrong" role="alert">${say.wrong}</p>` : ''}
-<label>${say.number}<br><input name="card" inputmode="numeric" autocomplete="off" maxlength="23" required value="${digits(usual)}"></label>
-<label>${say.name}<br><input name="holder" autocomplete="off" maxlength="40" value="NGUYEN VAN A"></label>
-<label>${say.date[kind]}<br><input name="date" inputmode="numeric" autocomplete="off" maxlength="5" value="07/30"></label>
-<p class="soft">${say.test}${Object.keys(cards[kind]).map((number) => html`<br><code>${digits(number)}</code>`)}</p>
+<label>${say.number}<br>
+<input name="card" inputmode="numeric" autocomplete="off" maxlength="23" required
+  value="${digits(usual)}"></label>
+<label>${say.name}<br>
+<input name="holder" autocomplete="off" maxlength="40" value="NGUYEN VAN A"></label>
+<label>${say.date[kind]}<br>
+<input name="date" inputmode="numeric" autocomplete="off" maxlength="5" value="07/30"></label>
+<p class="soft">${say.test}${testNumbers.map((number) => html`<br><code>${number}</code>`)}</p>
 <button class="main">${say.pay}</button></form>`;
 };

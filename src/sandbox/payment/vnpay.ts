@@ -138,7 +138,10 @@ const errorPage = (c: Context, code: string): Response | Promise<Response> =>
       title: `${code} · VNPAY Sandbox`,
       mark: 'VNPAY',
       brand: 'vnpay',
-      body: html`<section class="card"><h1>${code}</h1><p>${problems[code] ?? 'The link is over'}</p></section>`,
+      body: html`<section class="card">
+<h1>${code}</h1>
+<p>${problems[code] ?? 'The link is over'}</p>
+</section>`,
     }),
     400,
   );

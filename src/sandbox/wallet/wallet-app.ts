@@ -21,17 +21,33 @@ const marked = (address: string): URL | undefined => {
 /** Asks as the wallet asks: who wants to know what; here also who holds the phone. */
 const consent = (
   site: URL,
-): Markup => html`<dialog id="consent" class="card" aria-labelledby="consent-title"><form method="dialog" class="choices">
-<h1 id="consent-title">Cho phép ${site.host}?</h1><p class="soft">Trang này sẽ biết tên và số điện thoại của bạn trong ví.</p>
-${holders.map(({ id, name, phone }) => html`<button class="main" value="${id}">${name}${phone === null ? ' · giấu số' : ` · 0${phone}`}</button>`)}
+): Markup => html`<dialog id="consent" class="card" aria-labelledby="consent-title">
+<form method="dialog" class="choices">
+<h1 id="consent-title">Cho phép ${site.host}?</h1>
+<p class="soft">Trang này sẽ biết tên và số điện thoại của bạn trong ví.</p>
+${holders.map(holderChoice)}
 <button value="">Từ chối</button></form></dialog>`;
 
-const cashier = html`<dialog id="cashier" class="card" aria-label="Thanh toán"><iframe class="phone" title="Thanh toán" src="about:blank"></iframe>
+const holderChoice = ({ id, name, phone }: (typeof holders)[number]): Markup =>
+  html`<button class="main" value="${id}">
+${name} · ${phone === null ? 'giấu số' : `0${phone}`}</button>`;
+
+const cashier = html`<dialog id="cashier" class="card" aria-label="Thanh toán">
+<iframe class="phone" title="Thanh toán" src="about:blank"></iframe>
 <form method="dialog"><button value="">Đóng</button></form></dialog>`;
+
+const addressForm = (given: string): Markup => html`<section class="card">
+<h1>Mở một trang trong ví</h1>
+<form class="fields" method="get">
+<label>Địa chỉ
+<input name="url" type="url" inputmode="url" required value="${given}"
+  placeholder="http://localhost:3000/vi-vn"></label>
+<button class="main">Mở</button></form></section>`;
 
 const inWallet = (
   site: URL,
-): Markup => html`<iframe class="phone" title="${site.host}" src="${site.href}" allow="geolocation"></iframe>
+): Markup => html`<iframe class="phone" title="${site.host}" src="${site.href}"
+  allow="geolocation"></iframe>
 ${consent(site)}${cashier}<script>${raw(windowScript)}</script>`;
 
 /**
@@ -52,11 +68,7 @@ export const walletApp = (): Party => {
         brand: 'zalopay',
         wide: site !== undefined,
         ...(site === undefined ? {} : { aside: html`<a href="/zalopay-app">Đóng</a>` }),
-        body:
-          site === undefined
-            ? html`<section class="card"><h1>Mở một trang trong ví</h1><form class="fields" method="get">
-<label>Địa chỉ<input name="url" type="url" inputmode="url" required value="${given}" placeholder="http://localhost:3000/vi-vn"></label><button class="main">Mở</button></form></section>`
-            : inWallet(site),
+        body: site === undefined ? addressForm(given) : inWallet(site),
       }),
       200,
       site === undefined ? undefined : { origin: site.origin, script: windowScriptHash },

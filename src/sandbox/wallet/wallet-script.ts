@@ -21,8 +21,18 @@ export const sdkScript = `(() => {
     waiting.delete(data.answers);
   });
   window.zlpSdk = {
-    User: { getOauthV1Code: (options) => new Promise((done, fail) => ask('getOauthV1Code', options, ({ data, error }) => (error === undefined ? done(data) : fail(error)))) },
-    Payment: { startCashier: ({ orders, callback }) => ask('startCashier', { orders }, ({ data }) => callback(data)) },
+    User: {
+      getOauthV1Code: (options) =>
+        new Promise((done, fail) =>
+          ask('getOauthV1Code', options, ({ data, error }) =>
+            error === undefined ? done(data) : fail(error),
+          ),
+        ),
+    },
+    Payment: {
+      startCashier: ({ orders, callback }) =>
+        ask('startCashier', { orders }, ({ data }) => callback(data)),
+    },
   };
 })();
 `;
@@ -43,16 +53,22 @@ export const windowScript = `(() => {
     dialog.showModal();
   });
   const cancelled = { code: '030501', message: 'User canceled' };
+  const failed = { code: '030503', message: 'System error' };
   const acts = {
     async getOauthV1Code({ appId, codeChallenge }) {
       const holder = agreed ?? await closed(consent);
       if (holder === '') return { error: cancelled };
       agreed = holder;
-      const answer = await fetch('/zalopay-app/code', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ holder, appId, codeChallenge }) });
-      return answer.ok ? { data: await answer.json() } : { error: { code: '030503', message: 'System error' } };
+      const answer = await fetch('/zalopay-app/code', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ holder, appId, codeChallenge }),
+      });
+      return answer.ok ? { data: await answer.json() } : { error: failed };
     },
     async startCashier({ orders }) {
-      cashier.querySelector('iframe').src = '/zalopay/pay/' + encodeURIComponent(orders[0].order.zp_trans_token);
+      const token = orders[0].order.zp_trans_token;
+      cashier.querySelector('iframe').src = '/zalopay/pay/' + encodeURIComponent(token);
       await closed(cashier);
       cashier.querySelector('iframe').src = 'about:blank';
       return { data: { payment_event: 'PAYMENT_CANCEL' } };

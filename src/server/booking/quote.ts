@@ -212,7 +212,8 @@ function quoteHash(price: Price, stay: Stay, roomTypeSn: number, rooms: number):
     stay.date,
     stay.type === 'hourly' ? [stay.start, stay.hours] : stay.type === 'daily' ? stay.nights : 1,
   ];
-  return `${hasFlashSale(price) ? 'f' : 'n'}${sha256(JSON.stringify([priceFingerprint(price), asked, roomTypeSn, rooms]))}`;
+  const agreed = JSON.stringify([priceFingerprint(price), asked, roomTypeSn, rooms]);
+  return `${hasFlashSale(price) ? 'f' : 'n'}${sha256(agreed)}`;
 }
 
 /** Whether the quote that a traveller agreed to held a flash sale. */

@@ -20,10 +20,11 @@ import { writeBackupFile } from './backup-file.ts';
 import type { BackupErrand, BackupReport } from './backup-process.ts';
 import { money, when, type Command, type Desk } from './command.ts';
 
-const rowsIn = (counts: Counts): string =>
-  `${Object.values(counts).reduce((sum, count) => sum + count, 0)} rows of ` +
-  `${Object.keys(counts).length} tables ` +
-  `(${['hotel', 'member', 'booking'].map((table) => `${counts[table] ?? 0} ${table}s`).join(', ')})`;
+function rowsIn(counts: Counts): string {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const best = ['hotel', 'member', 'booking'].map((table) => `${counts[table] ?? 0} ${table}s`);
+  return `${all} rows of ${Object.keys(counts).length} tables (${best.join(', ')})`;
+}
 
 /** The running site goes on: a process of its own writes the file from a copy. */
 async function writeFromCopy(copy: () => Promise<string>, desk: Desk, file: string) {
@@ -141,10 +142,11 @@ async function checkMoney(desk: Desk): Promise<number> {
     );
     return 0;
   }
+  const amount = adrift.reduce((sum, row) => sum + Math.abs(row.adrift), 0);
+  const codes = bookings.map(({ code }) => code).join(', ');
+  const first = codes === '' ? '' : `, first at ${codes}`;
   desk.print(
-    'The money does not add up: ' +
-      `${money(adrift.reduce((sum, row) => sum + Math.abs(row.adrift), 0))} are ` +
-      `adrift${bookings.length > 0 ? `, first at ${bookings.map(({ code }) => code).join(', ')}` : ''}. The doctor tells more.`,
+    `The money does not add up: ${money(amount)} are adrift${first}. The doctor tells more.`,
   );
   return 1;
 }

@@ -73,10 +73,9 @@ export const booking: Command = {
       `  Stay      ${when(row.check_in_at)} to ${when(row.check_out_at)}, ${row.rooms} ` +
         `${row.rooms === 1 ? 'room' : 'rooms'}, ${row.adults} + ${row.children} guests`,
     );
-    desk.print(
-      `  Guest     ${row.full_name}, ` +
-        `${phoneText(row.phone)}${row.email === '' ? '' : `, ${row.email}`}${row.member_sn === null ? '' : ` (member ${row.member_sn})`}`,
-    );
+    const email = row.email === '' ? '' : `, ${row.email}`;
+    const member = row.member_sn === null ? '' : ` (member ${row.member_sn})`;
+    desk.print(`  Guest     ${row.full_name}, ${phoneText(row.phone)}${email}${member}`);
     desk.print(
       `  Price     ${money(row.total)}, ${methodWord(row.payment_method)}, ` +
         `${paymentWord(row.payment_status)}`,
@@ -100,10 +99,10 @@ async function sayMoney(desk: Desk, sn: number, code: string): Promise<void> {
       attempt.held_at === null || attempt.status === paymentStatuses.successful
         ? ''
         : `, held since ${when(attempt.held_at)} (${attempt.held_code})`;
+    const result = attempt.result_code === null ? '' : ` (${attempt.result_code})`;
     desk.print(
       `  Payment   ${attempt.ref}  ${money(attempt.amount)} by ${methodWord(attempt.method)} ` +
-        `(${attempt.provider}): ` +
-        `${paymentWord(attempt.status)}${attempt.result_code === null ? '' : ` (${attempt.result_code})`}${held}`,
+        `(${attempt.provider}): ${paymentWord(attempt.status)}${result}${held}`,
     );
   }
   const refunds = await refundsOf(desk.db, [sn]);

@@ -33,10 +33,11 @@ const trouble = (message: string): Finding => ({ is: 'trouble', message });
 const marks = { fine: '✓', note: '·', trouble: '✗' } as const;
 
 async function settingsOf({ settings }: Desk): Promise<Finding[]> {
+  const kind = settings.isProduction
+    ? 'production'
+    : 'not production: sample country, sandbox and demo people';
   return [
-    fine(
-      `${settings.isProduction ? 'production' : 'not production: sample country, sandbox and demo people'}; reached at ${settings.publicUrl}`,
-    ),
+    fine(`${kind}; reached at ${settings.publicUrl}`),
     ...(settings.isProduction && settings.databaseUrl === undefined
       ? [
           note(
@@ -231,7 +232,8 @@ const gigabyte = 1e9;
  * else.
  */
 export function roomOnDisk(free: number, all: number): Finding {
-  const message = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
+  const inGigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
+  const message = `${inGigabytes(free)} of ${inGigabytes(all)} are free`;
   if (free < gigabyte || free < all * 0.03)
     return trouble(`${message}; make room before the database stops`);
   return free < all * 0.1 ? note(message) : fine(message);
@@ -278,12 +280,9 @@ const holidaysAheadDays = 90;
 async function holidays({ clock }: Desk): Promise<Finding[]> {
   const isEnough =
     restDaysKnownUntil >= localDate(addMinutes(clock(), holidaysAheadDays * 24 * 60));
-  return [
-    (isEnough ? fine : trouble)(
-      'working days are known until ' +
-        `${restDaysKnownUntil}${isEnough ? '' : '; refunds would be promised too early: add the next year to working-day.ts'}`,
-    ),
-  ];
+  const message = `working days are known until ${restDaysKnownUntil}`;
+  const advice = 'refunds would be promised too early: add the next year to working-day.ts';
+  return [isEnough ? fine(message) : trouble(`${message}; ${advice}`)];
 }
 
 const checks: readonly Check[] = [

@@ -120,8 +120,9 @@ async function setReview(
     },
   );
   desk.print(
-    `Review ${sn} is ` +
-      `${reason === null ? 'shown again' : `hidden (${reason}); its hotel's page counts it and says so`}.`,
+    reason === null
+      ? `Review ${sn} is shown again.`
+      : `Review ${sn} is hidden (${reason}); its hotel's page counts it and says so.`,
   );
   return 0;
 }

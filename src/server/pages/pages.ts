@@ -231,7 +231,8 @@ const pageHeaders = ({ settings }: AppContext, request: Request): Record<string,
 /** The path and query as they were sent, without the host. */
 function keyOf(request: Request): string {
   const { url } = request;
-  return `${variantKey(renderVariantOf(request))}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
+  const address = url.slice(url.indexOf('/', url.indexOf('//') + 2));
+  return `${variantKey(renderVariantOf(request))}${address}`;
 }
 
 /** Addresses with a position or a click id are rarely requested twice. */

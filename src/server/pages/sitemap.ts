@@ -100,6 +100,9 @@ const headers = {
   'Cache-Control': 'public, max-age=3600',
 };
 
+/** The names of the elements (sitemaps.org). */
+const sitemapNames = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
 /** Each language names itself and its translations; for all others the default one is named. */
 function entryText(
   origin: string,
@@ -108,12 +111,16 @@ function entryText(
 ): string {
   // What is not written in this language has its address in another one.
   if (!written.includes(locale)) return '';
+  const addressIn = (to: Locale): string => escaped(origin + inLocale(address, to));
   const link = (language: string, to: Locale): string =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + inLocale(address, to))}"/>`;
-  return (
-    `<url><loc>${escaped(origin + inLocale(address, locale))}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}` +
-    `${written.map((one) => link(`${languageOf(one)}-VN`, one)).join('')}${link('x-default', defaultLocale)}</url>\n`
-  );
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(to)}"/>`;
+  return [
+    `<url><loc>${addressIn(locale)}</loc>`,
+    changed === undefined ? '' : `<lastmod>${changed}</lastmod>`,
+    ...written.map((one) => link(`${languageOf(one)}-VN`, one)),
+    link('x-default', defaultLocale),
+    '</url>\n',
+  ].join('');
 }
 
 async function others(appContext: AppContext): Promise<readonly Entry[]> {
@@ -129,7 +136,7 @@ async function* part(
   const origin = appContext.settings.publicUrl;
   const first = await others(appContext);
   const [from, to] = [(number - 1) * maxEntries, number * maxEntries];
-  yield `${opening}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield `${opening}<urlset xmlns="${sitemapNames}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   yield first
     .slice(from, to)
     .map((entry) => entryText(origin, locale, entry))
@@ -158,16 +165,16 @@ export async function sitemapIndex(appContext: AppContext): Promise<Response> {
       ((await others(appContext)).length + (await countListed(appContext.db))) / maxEntries,
     ),
   );
-  const all = locales.flatMap((locale) =>
+  const { publicUrl } = appContext.settings;
+  const addresses = locales.flatMap((locale) =>
     Array.from(
       { length: parts },
-      (_, number) =>
-        `<sitemap><loc>${escaped(`${appContext.settings.publicUrl}/sitemap/${locale}/${number + 1}.xml`)}</loc></sitemap>\n`,
+      (_, number) => `${publicUrl}/sitemap/${locale}/${number + 1}.xml`,
     ),
   );
+  const all = addresses.map((one) => `<sitemap><loc>${escaped(one)}</loc></sitemap>\n`);
   return new Response(
-    `${opening}<sitemapindex ` +
-      `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all.join('')}</sitemapindex>\n`,
+    `${opening}<sitemapindex xmlns="${sitemapNames}">\n${all.join('')}</sitemapindex>\n`,
     { headers },
   );
 }

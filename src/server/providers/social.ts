@@ -1,7 +1,7 @@
 // Sign-in with Google, Apple and Facebook: OpenID Connect with PKCE, state and nonce, or Facebook's
 // OAuth 2 (docs/integrations.md, Social sign-in).
 
-import { createHmac, createPrivateKey, sign } from 'node:crypto';
+import { createHmac, createPrivateKey } from 'node:crypto';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -14,6 +14,7 @@ import {
 } from 'openid-client';
 import { socialProviders, type SocialProvider } from '#domain/identity/social.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
+import { es256Token } from '../crypto/es256-token.ts';
 import { randomToken } from '../crypto/keys.ts';
 import type { SocialAdapter, SocialAdapters, SocialKeys, Trip } from './social-adapter.ts';
 import { walletAdapter } from './wallet-account.ts';
@@ -162,9 +163,14 @@ function appleSecret(
   now: Instant,
 ): string {
   const seconds = Math.floor(epochMs(now) / 1_000);
-  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const text = `${part({ alg: 'ES256', kid: keyId })}.${part({ iss: teamId, iat: seconds, exp: seconds + 86_400, aud: 'https://appleid.apple.com', sub: clientId })}`;
-  return `${text}.${sign('sha256', Buffer.from(text), { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+  const claims = {
+    iss: teamId,
+    iat: seconds,
+    exp: seconds + 86_400,
+    aud: 'https://appleid.apple.com',
+    sub: clientId,
+  };
+  return es256Token({ alg: 'ES256', kid: keyId }, claims, createPrivateKey(privateKey));
 }
 
 /** Facebook's token holds no identity: it is queried, with a proof that we know the secret. */

@@ -8,10 +8,10 @@ import {
   createPrivateKey,
   hkdfSync,
   randomBytes,
-  sign,
   type ECDH,
   type KeyObject,
 } from 'node:crypto';
+import { es256Token } from '../crypto/es256-token.ts';
 
 export type BrowserKeys = { readonly p256dh: string; readonly auth: string };
 /** base64url: an uncompressed point of P-256, and its 32 bytes. */
@@ -115,8 +115,6 @@ function keyObject({ publicKey, privateKey }: VapidKeys): KeyObject {
   });
 }
 
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
 /**
  * The Authorization header for a push service; `expiresAt` in seconds since 1970, at most a day
  * ahead.
@@ -127,10 +125,7 @@ export function vapidHeader(
   subject: string,
   expiresAt: number,
 ): string {
-  const unsigned = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: expiresAt, sub: subject })}`;
-  const signature = sign('sha256', Buffer.from(unsigned), {
-    key: keyObject(keys),
-    dsaEncoding: 'ieee-p1363',
-  }).toString('base64url');
-  return `vapid t=${unsigned}.${signature}, k=${keys.publicKey}`;
+  const claims = { aud: audience, exp: expiresAt, sub: subject };
+  const token = es256Token({ typ: 'JWT', alg: 'ES256' }, claims, keyObject(keys));
+  return `vapid t=${token}, k=${keys.publicKey}`;
 }

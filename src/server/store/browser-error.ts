@@ -54,7 +54,7 @@ export async function countBrowserErrors(
   return new Map(rows.map(({ key, lastAt }) => [key, lastAt]));
 }
 
-/** Made-up errors push out old ones and never fill the disk. */
+/** Keeps the newest `most` rows: anybody can report errors, and the disk must not fill up. */
 export async function dropOldestBrowserErrors(db: Database, most: number): Promise<void> {
   await sql`
     delete from browser_error where key in (
@@ -75,7 +75,7 @@ export type FrequentBrowserError = {
   readonly firstAt: Instant;
 };
 
-/** Reported since then: how many different ones, and the most frequent of them. */
+/** The errors reported since a moment: how many different ones, and the most frequent of them. */
 export async function frequentBrowserErrors(
   db: Database,
   since: Instant,

@@ -8,8 +8,8 @@ import type { Database } from './engine/schema.ts';
 type Key = { readonly key: string; readonly call: string; readonly caller: string };
 
 /**
- * True when this sender is the first; a concurrent first one is waited for. Status 0 stands for
- * 'still working'.
+ * Claims the key: true for the first request with it. Waits for a concurrent one. The status is 0
+ * until the response is stored.
  */
 export async function claimKey(
   db: Database,
@@ -27,8 +27,8 @@ export async function claimKey(
 }
 
 /**
- * True for the caller that may run a request again that was claimed and never answered; a request
- * with another content under the same key takes nothing over.
+ * Takes over a request that was claimed but never answered, for instance because its process died:
+ * true for the one caller that may run it again. It must have the same content.
  */
 export async function takeOverKey(
   db: Database,

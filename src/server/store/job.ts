@@ -107,7 +107,7 @@ export async function claimJobs(
   );
 }
 
-/** Done for good. A job that another process took over meanwhile is not ours to end. */
+/** Ends a job, unless another process has taken it over meanwhile. */
 export async function endJob(db: Database, job: Job): Promise<void> {
   await db
     .deleteFrom('job')
@@ -116,7 +116,7 @@ export async function endJob(db: Database, job: Job): Promise<void> {
     .execute();
 }
 
-/** To be run again; its failures are counted from here on when there was no error. */
+/** Schedules a job again; without an error its count of failures begins anew. */
 export async function repeatJob(
   db: Database,
   job: Job,
@@ -131,7 +131,7 @@ export async function repeatJob(
     .execute();
 }
 
-/** Due again at once for another process: this process ends before its job did. */
+/** Releases a job for another process, because this one is stopping before it is done. */
 export async function releaseJobs(db: Database, jobs: readonly Job[], now: Instant): Promise<void> {
   for (const job of jobs) await repeatJob(db, job, now, 'the process ended');
 }

@@ -4,6 +4,8 @@
 import { expect, type Page } from '@playwright/test';
 import { signInPhone, codeField, getCodeButton } from '../../support/screens.ts';
 import { letPass } from '../../support/time.ts';
+import { dayAhead } from '../../support/vietnam-day.ts';
+import { isPlainlyFree, read, type RoomOnSale } from './site-reads.ts';
 import { codeFor, type Site } from './site.ts';
 
 type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -64,27 +66,6 @@ export async function typeCode(page: Page, site: Site, mobile: string): Promise<
   await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
 }
 
-export const read = async <Data>(site: Site, path: string): Promise<Data> =>
-  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
-
-type Room = {
-  readonly sn: number;
-  readonly state: string;
-  readonly isPrepaidOnly: boolean;
-  readonly needsAccount: boolean;
-  readonly price: {
-    readonly total: number;
-    readonly lines: readonly { readonly kind: string }[];
-  } | null;
-};
-
-/** The Vietnamese day so many days from now. */
-export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
-    timeZone: 'Asia/Ho_Chi_Minh',
-  });
-}
-
 const slug = 'la-sen-boutique';
 
 /**
@@ -96,16 +77,14 @@ export async function roomAhead(
   days: number,
   locale = '/vi-vn',
   from = 250_000,
-): Promise<{ address: string; room: Room }> {
+): Promise<{ address: string; room: RoomOnSale }> {
   const query = `bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`;
-  const { rooms } = await read<{ rooms: Room[] }>(site, `hotel/getRoomList?slug=${slug}&${query}`);
+  const { rooms } = await read<{ rooms: RoomOnSale[] }>(
+    site,
+    `hotel/getRoomList?slug=${slug}&${query}`,
+  );
   const room = rooms.find(
-    (one) =>
-      one.state === 'free' &&
-      !one.isPrepaidOnly &&
-      !one.needsAccount &&
-      (one.price?.total ?? 0) >= from &&
-      one.price?.lines.every((line) => line.kind !== 'flashSale') === true,
+    (one) => isPlainlyFree(one) && !one.needsAccount && (one.price?.total ?? 0) >= from,
   );
   if (room === undefined) throw new Error(`${slug} has no free room on ${dayAhead(days)}`);
   return { address: `${locale}/checkout/${slug}?room=${room.sn}&${query}`, room };

@@ -1,12 +1,13 @@
 // The search bar and its sheets as the browser tests reach for them, in three languages.
 
 import type { Locator, Page } from '@playwright/test';
-import { instant, localDate, type LocalDate } from '#domain/time/time.ts';
+import type { LocalDate } from '#domain/time/time.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };
 import vi from '#locales/vi.json' with { type: 'json' };
 import { namedInAny } from '../../support/named.ts';
 import { openDialog } from '../../support/screens.ts';
+import { today } from '../../support/vietnam-day.ts';
 import type { Site } from './site.ts';
 
 export const words = { 'vi-vn': vi, 'en-vn': en, 'th-vn': th } as const;
@@ -15,7 +16,6 @@ export const locales = Object.keys(words) as Locale[];
 export const desk = { width: 1366, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-export const today = (): LocalDate => localDate(instant(Date.now()));
 /** As the pages write it: with the year when it is not this one. */
 export const dayMonth = (date: LocalDate): string =>
   `${date.slice(8)}/${date.slice(5, 7)}${date.slice(0, 4) === today().slice(0, 4) ? '' : `/${date.slice(0, 4)}`}`;

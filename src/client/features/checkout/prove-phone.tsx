@@ -7,8 +7,8 @@ import type { Input, Output } from '#contract/calls/calls.ts';
 import { useCall } from '../../api/queries.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { CodeOffer, CodeQuestion } from '../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../sign-in/error-text.ts';
+import { CodeOffer, CodeQuestion } from '../sign-in/identity-questions.tsx';
 import { storeProof } from './phone-proof.ts';
 
 export type PhoneToProve = Pick<Input<'auth/sendVerificationCode'>, 'countryCode' | 'mobile'>;
@@ -48,32 +48,25 @@ function Questions({
   const [fault, setFault] = useState<string | null>(null);
   const send = useCall('auth/sendVerificationCode');
   const prove = useCall('auth/provePhone');
-  const refused = (error: Error) => {
+  const refusalText = (error: unknown): string | null => {
     const treatment = handleError(error, { onGo: requestCode });
-    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, intl));
+    return treatment === 'screen' || treatment === 'dialog' ? signInErrorText(error, intl) : null;
   };
   function requestCode() {
     setFault(null);
     send.mutate(
       { input: { ...phone, purpose: 'book' }, key: crypto.randomUUID() },
-      { onSuccess: setSent, onError: refused },
+      { onSuccess: setSent, onError: (error) => setFault(refusalText(error)) },
     );
   }
-  const submitCode = (challenge: string, code: string, onWrong: () => void) => {
-    setFault(null);
-    prove.mutate(
-      { input: { challenge, code }, key: crypto.randomUUID() },
-      {
-        onSuccess: (proof) => {
-          storeProof(proof);
-          onProved();
-        },
-        onError: (error) => {
-          refused(error);
-          onWrong();
-        },
-      },
-    );
+  const submitCode = async (challenge: string, code: string): Promise<string | null> => {
+    try {
+      storeProof(await prove.mutateAsync({ input: { challenge, code }, key: crypto.randomUUID() }));
+    } catch (error) {
+      return refusalText(error);
+    }
+    onProved();
+    return null;
   };
   if (sent === null)
     return (
@@ -89,13 +82,9 @@ function Questions({
       sent={sent}
       phone={sent.phone}
       purpose="book"
-      fault={fault}
-      isBusy={prove.isPending}
-      onCode={(code, onWrong) => submitCode(sent.challenge, code, onWrong)}
-      onSentAgain={(again) => {
-        setFault(null);
-        setSent(again);
-      }}
+      button={intl.formatMessage({ id: 'confirm.go' })}
+      onCode={(code) => submitCode(sent.challenge, code)}
+      onSentAgain={setSent}
     />
   );
 }

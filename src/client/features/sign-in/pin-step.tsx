@@ -6,12 +6,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { phoneText, parsePhone } from '#domain/phone.ts';
-import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
-import { CodeField } from '../../components/form/code-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { DigitsForm } from './digits-form.tsx';
 import { signInErrorText } from './error-text.ts';
 import { setSignInState, type PhoneInput } from './sign-in-state.ts';
 
@@ -27,39 +26,34 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
   const handleError = useErrorHandler();
   const signIn = useCall('auth/signIn');
   const send = useCall('auth/sendVerificationCode');
-  const [pin, setPin] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const refused = (error: Error) => {
-    setPin('');
+  const refuse = (error: unknown): string | null => {
     const treatment = handleError(error, { onGo: sendCode });
-    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, intl));
     if (errorCodeOf(error) === errorCodes.pinLocked) onLocked();
+    return treatment === 'screen' || treatment === 'dialog' ? signInErrorText(error, intl) : null;
   };
+  const [fault, setFault] = useState<string | null>(null);
   function sendCode() {
+    setFault(null);
     send.mutate(
       { input: { ...phone, purpose: 'signIn' }, key: crypto.randomUUID() },
-      { onSuccess: (sent) => setSignInState({ sent, isSignUp: false }), onError: refused },
+      {
+        onSuccess: (sent) => setSignInState({ sent, isSignUp: false }),
+        onError: (error) => setFault(refuse(error)),
+      },
     );
   }
-  const type = (digits: string) => {
-    setPin(digits);
+  const tryPin = async (pin: string): Promise<string | null> => {
     setFault(null);
-    if (digits.length === policy.pinDigits)
-      signIn.mutate(
-        { input: { ...phone, pin: digits }, key: crypto.randomUUID() },
-        { onSuccess: onDone, onError: refused },
-      );
+    try {
+      onDone(await signIn.mutateAsync({ input: { ...phone, pin }, key: crypto.randomUUID() }));
+      return null;
+    } catch (error) {
+      return refuse(error);
+    }
   };
   const parsed = parsePhone(phone.countryCode, phone.mobile);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (pin.length === policy.pinDigits) type(pin);
-        else setFault(intl.formatMessage({ id: 'pin.short' }));
-      }}
-    >
+    <>
       <h1 className="text-3xl font-bold">
         <FormattedMessage id="pin.title" />
       </h1>
@@ -75,26 +69,22 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
           <FormattedMessage id="code.change" />
         </button>
       </p>
-      <CodeField
-        autoFocus
-        secret
-        length={policy.pinDigits}
-        label={intl.formatMessage({ id: 'pin.label' })}
-        name="pin"
-        value={pin}
-        onChange={type}
-        error={fault ?? undefined}
-        disabled={signIn.isPending}
-        className="mt-7"
+      <DigitsForm
+        kind="pin"
+        button={intl.formatMessage({ id: 'nav.signIn' })}
+        onDigits={tryPin}
+        isRoomy
       />
-      <Button type="submit" size="lg" wide busy={signIn.isPending} className="mt-6">
-        <FormattedMessage id="nav.signIn" />
-      </Button>
+      {fault !== null && (
+        <p role="alert" className="pt-2 text-sm text-destructive">
+          {fault}
+        </p>
+      )}
       <div className="mt-2 text-center">
         <Button variant="ghost" size="sm" busy={send.isPending} onClick={sendCode}>
           <FormattedMessage id="pin.forgot" />
         </Button>
       </div>
-    </form>
+    </>
   );
 }

@@ -11,9 +11,10 @@ import { setSession } from '../../api/session.ts';
 import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { CodeStep, type SignInResult } from './code-step.tsx';
-import { PinOffer, ProfileOffer } from './onboarding-steps.tsx';
-import { Benefits, PhoneStep, useHasPinOnDevice } from './phone-step.tsx';
+import { CodeForm, type SignInResult } from './code-form.tsx';
+import { FirstProfileForm } from './first-profile-form.tsx';
+import { Benefits, PhoneForm, useHasPinOnDevice } from './phone-form.tsx';
+import { PinOffer } from './pin-offer.tsx';
 import { PinStep } from './pin-step.tsx';
 import { setSignInState, useSignInState, type PhoneInput } from './sign-in-state.ts';
 
@@ -83,7 +84,7 @@ export function SignInFlow({
           }
         : null;
     return (
-      <CodeStep
+      <CodeForm
         key={sent.challenge}
         isSignUp={isSentForSignUp && ticket === null}
         sent={sent}
@@ -108,7 +109,7 @@ export function SignInFlow({
   });
   return (
     <>
-      <PhoneStep
+      <PhoneForm
         key={`${isSignUp} ${ticket?.ticket ?? ''}`}
         isSignUp={isSignUp}
         ticket={ticket}
@@ -137,7 +138,7 @@ function OfferStep({ offer, onOffer, onDone }: OfferProps) {
     else onDone(offer.to);
   };
   return kind === 'profile' ? (
-    <ProfileOffer profile={profile} onNext={next} />
+    <FirstProfileForm profile={profile} onNext={next} />
   ) : (
     <PinOffer key={kind} profile={profile} resets={kind === 'resetPin'} onNext={next} />
   );

@@ -104,7 +104,9 @@ async function prepareCode(
   if (askAgainAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt: askAgainAt });
   const refusal = await accountRefusal(db, phone, purpose, caller.member?.phone);
   if (refusal !== null) {
-    await addHits(db, who, now); // Probing which phones have an account is what the caps prevent (docs/performance.md, S5).
+    // Counted as well, so that nobody can find out which phones have an account
+    // (docs/performance.md, S5).
+    await addHits(db, who, now);
     return refusal;
   }
   const [all, fromNew, wrong] = [

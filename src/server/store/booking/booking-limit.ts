@@ -29,6 +29,12 @@ export type MemberCounts = {
   readonly payAtHotel: number;
 };
 
+const stillAhead = oneOf(
+  bookingStatus.checkInPending,
+  bookingStatus.awaitingHotel,
+  bookingStatus.awaitingGuest,
+);
+
 /**
  * Bookings made since a moment, those waiting for payment, and stays ahead that will be paid at the
  * hotel.
@@ -44,7 +50,7 @@ export async function countMemberBookings(
       count(*) filter (where status = ${bookingStatus.paymentPending}
         and expires_at > ${now}::timestamptz) unpaid,
       count(*) filter (where payment_method = ${paymentMethod.hotel}
-        and status in ${oneOf(bookingStatus.checkInPending, bookingStatus.awaitingHotel, bookingStatus.awaitingGuest)}
+        and status in ${stillAhead}
         and check_out_at > ${now}::timestamptz) "payAtHotel"
     from booking
     where member_sn = ${memberSn}

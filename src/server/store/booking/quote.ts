@@ -38,13 +38,12 @@ export async function loadQuoted(
     ...roomQueries({ roomTypeSn, now }),
     holdings: sql`select where false`,
   });
+  const hotelSn = sql`(select hotel_sn from room_type where sn = ${roomTypeSn})`;
   const found = await sql<
     RoomRows & { hotels: readonly BookingRecord['hotel'][]; addOns: readonly AddOn[] }
   >`
     select ${listOf(hotelQuery(roomTypeSn, slug))} as hotels, ${lists},
-      ${listOf(addOnsQuery(sql`(select hotel_sn from room_type where sn = ${roomTypeSn})`))} as "addOns"`.execute(
-    db,
-  );
+      ${listOf(addOnsQuery(hotelSn))} as "addOns"`.execute(db);
   const [row] = found.rows;
   const [hotel] = row?.hotels ?? [];
   const [room] = row === undefined ? [] : roomsOf(row);

@@ -22,11 +22,11 @@ type Line =
   | { readonly rows: readonly (readonly (string | null)[])[] }
   | Tail;
 
-/** A few rows of pictures are as long as thousands of others. */
+/** Fewer rows at once of tables with pictures, whose rows are far larger. */
 const rowsAtOnce = (columns: readonly Column[]): number =>
   columns.some(({ type }) => type === 'bytea') ? 100 : 2_000;
 
-/** One spelling for a value, whatever a server's own settings are, and one that loses nothing. */
+/** Makes values read the same on every server, whatever its settings, and without losing digits. */
 const oneSpelling = sql`
   set local timezone to 'UTC';
   set local datestyle to 'ISO, YMD';
@@ -123,7 +123,7 @@ async function writeRows(
   return count;
 }
 
-/** True when there is nothing to lose: no hotel, no member, no booking. */
+/** True for a database without hotels, members and bookings: a backup may be restored into it. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const tables = new Set((await tablesOf(db)).map(({ name }) => name));
   for (const table of ['hotel', 'member', 'booking'] as const) {
@@ -210,12 +210,11 @@ async function addRows(
   const cast = columns.map(
     ({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type.replace(/[^\w (),[\]"]/g, ''))}`,
   );
+  const given = cells.map((column) => sql`${column}::text[]`);
   await sql`
     insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
     select ${sql.join(cast)}
-    from unnest(${sql.join(cells.map((column) => sql`${column}::text[]`))}) as given(${sql.join(names)})`.execute(
-    db,
-  );
+    from unnest(${sql.join(given)}) as given(${sql.join(names)})`.execute(db);
 }
 
 /**
@@ -242,9 +241,8 @@ async function setReferencesAside(db: Database): Promise<() => Promise<void>> {
   return async () => {
     for (const { owner, name, definition } of rows)
       await sql`
-        alter table ${sql.table(owner)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
-        db,
-      );
+        alter table ${sql.table(owner)}
+        add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db);
     for (const { name } of guarded)
       await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
   };

@@ -10,8 +10,8 @@ export type Table = keyof Schema;
 export type Row<Name extends Table> = Selectable<Schema[Name]>;
 
 /**
- * How many rows one statement carries: few enough to answer quickly, many enough that sending is
- * not what takes the time.
+ * Rows in one statement. With fewer the round trips cost more than the rows; with more a statement
+ * takes long enough to delay others.
  */
 const batch = 4_000;
 
@@ -174,9 +174,7 @@ export async function disableStatementTimeout(db: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
 }
 
-/**
- * The columns used in conditions. Analysing texts and prices would take as long as all of these.
- */
+/** The columns used in conditions. Analysing also texts and prices would double the time. */
 const analyzedColumns = [
   'area (sn, type, parent_sn)',
   'hotel (sn, slug, type, province_sn, district_sn, facilities, pay_methods, rating, ' +
@@ -187,16 +185,14 @@ const analyzedColumns = [
   'price_override',
   'surcharge',
   'flash_sale',
-  `booking (sn, code, hotel_sn, room_type_sn, member_sn, phone, status, check_in_at, check_out_at, held_until, rooms, expires_at,
-    is_sample, created_at)`,
+  'booking (sn, code, hotel_sn, room_type_sn, member_sn, phone, status, ' +
+    'check_in_at, check_out_at, held_until, rooms, expires_at, is_sample, created_at)',
   'review (sn, hotel_sn, booking_sn, member_sn, created_at)',
   'member',
   'promotion',
 ];
 
-/**
- * Fresh statistics of the new rows, so that the first search is planned as well as the thousandth.
- */
+/** Refreshes the planner's statistics, so that already the first search gets a good plan. */
 export async function analyze(db: Database): Promise<void> {
   await sql`analyze ${sql.raw(analyzedColumns.join(', '))}`.execute(db);
 }

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type DataLock = { release: () => void };
 
-/** SQLite's code for 'someone else holds it'. */
+/** SQLite's code for a database that another process has locked. */
 const busy = 5;
 
 /**

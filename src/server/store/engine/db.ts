@@ -315,6 +315,13 @@ export const openDatabase = <S>({
   return databaseUrl ? openServer<S>(databaseUrl, settings) : openFolder<S>(settings);
 };
 
+/** How pg's messages of a lost or missing connection begin; they have no code. */
+const unreachable = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+];
+
 /**
  * Classifies an error: 'busy' when the same may succeed in a moment (unreachable, restarting, out
  * of connections, out of time, repeated conflicts), 'failed' for any other error of the database,
@@ -325,11 +332,7 @@ export const troubleOf = (error: unknown): 'busy' | 'failed' | null => {
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return 'busy';
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
     return /^(?:08|40|53|57)/.test(code) ? 'busy' : 'failed';
-  return /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
-    String(message),
-  )
-    ? 'busy'
-    : null;
+  return unreachable.some((begin) => String(message).startsWith(begin)) ? 'busy' : null;
 };
 
 /**

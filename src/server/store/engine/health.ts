@@ -53,5 +53,9 @@ export function watchWrites(tryToWrite: () => Promise<unknown>): WriteWatch {
  * behind however it ends, also in a pooler's connection.
  */
 export const trialWrite = `set local work_mem = '64kB';
-  select count(*) from (select repeat(number::text, 8) as filler from generate_series(1, 20000) number order by filler offset 0) sorted;
+  select count(*) from (
+    select repeat(number::text, 8) as filler
+    from generate_series(1, 20000) number
+    order by filler offset 0
+  ) sorted;
   delete from job where false`;

@@ -42,7 +42,7 @@ const readMigrations = async (dir: string): Promise<Migration[]> => {
  */
 const collisions: ReadonlySet<string | undefined> = new Set(['23505', '42P07', '42710']);
 
-/** The second look then finds the table. */
+/** Tried again after a collision, when the other process has made the table. */
 const makeLedger = async (client: PoolClient): Promise<void> => {
   const make = () =>
     client.query(`create table if not exists migration (
@@ -98,7 +98,7 @@ const refuseRewrittenHistory = (files: Migration[], applied: Applied): void => {
   }
 };
 
-/** An SQL error gives a character of the file; people need a line. */
+/** Adds the line of the file, because an SQL error names only the character. */
 const failure = ({ name, text }: Migration, cause: Error & { position?: string }): Error => {
   const line = cause.position
     ? ` (line ${text.slice(0, Number(cause.position)).split('\n').length})`

@@ -13,7 +13,7 @@ export type WireListener = {
  */
 export type WireLoss = { code: string; message: string };
 
-/** The near end of a session: `send` takes bytes it may keep, `detach` forgets the listener. */
+/** A session with the engine: `send` may keep the bytes it gets, `detach` removes the listener. */
 export type Wire = { send: (batch: Uint8Array<ArrayBuffer>) => void; detach: () => void };
 
 const byte = (letter: string): number => letter.charCodeAt(0);
@@ -47,8 +47,8 @@ const batchLength = (queued: Buffer): number => {
 };
 
 /**
- * A stand-in for the driver's TCP socket. `open` opens a wire at each connect and may take its
- * time. Batches are cut at messages that expect a response, because the embedded engine reads its
+ * Takes the place of the driver's TCP socket. `open` opens a session at each connect, which may take
+ * a while. Batches are cut at messages that expect a response, because the embedded engine reads its
  * input to the end and takes a missing rest for a client that hung up.
  */
 export const wireStream = (open: (listener: WireListener) => Promise<Wire>): Duplex => {
@@ -90,7 +90,8 @@ export const wireStream = (open: (listener: WireListener) => Promise<Wire>): Dup
     },
   };
   const stream = new Duplex({
-    allowHalfOpen: false, // the end of the answers is the end of the connection, as with a server that went away
+    // The end of the answers is the end of the connection, as with a server that went away.
+    allowHalfOpen: false,
     read: () => undefined,
     write: (chunk: Buffer, _encoding, done) => {
       take(chunk);

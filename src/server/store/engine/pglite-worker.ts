@@ -139,8 +139,8 @@ const simpleQuery = (text: string): Uint8Array => {
 };
 
 /**
- * Runs wire messages. The engine's other entry, without a stream, keeps every answer it ever gave
- * in memory.
+ * Runs wire messages through the engine's streaming function; its other function keeps all answers
+ * in memory for good.
  */
 const run = (db: PGlite, bytes: Uint8Array, onRawData: (part: Uint8Array) => void): Promise<void> =>
   db.execProtocolRawStream(bytes, { syncToFs: false, onRawData });

@@ -47,7 +47,7 @@ export type Embedded = {
   close: () => Promise<void>;
 };
 
-/** The major version of the engine; its data files fit no other. */
+/** The major version of the engine; another one cannot read its data files. */
 const major = '18';
 
 type Live = {
@@ -82,15 +82,16 @@ const refuseOtherVersions = (clusterDir: string): void => {
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
   if (version === major) return;
   throw new Error(
-    `The data in ${clusterDir} was written by PostgreSQL ${version} (its PG_VERSION), and this program reads ${major}. ` +
+    `The data in ${clusterDir} was written by PostgreSQL ${version} (its PG_VERSION), ` +
+      `and this program reads ${major}. ` +
       'Export it with the version that wrote it and import it here, or set DATA_DIR to ' +
       'another folder.',
   );
 };
 
 /**
- * Restarts the time limit while anything is unanswered. A thread cannot be interrupted: stopping it
- * is a crash, and as harmless.
+ * Restarts the time limit while anything is unanswered. A statement cannot be interrupted, only its
+ * thread ended; the database recovers from that as from a crash.
  */
 const watch = (engine: Engine, live: Live): void => {
   clearTimeout(live.clock);
@@ -258,8 +259,8 @@ const copyTo = async (
 const controlFile = join('global', 'pg_control');
 
 /**
- * One after another: requests served meanwhile need the disk too. A file that is gone when its turn
- * comes is gone in the log as well.
+ * Copies one file after another, because requests served meanwhile need the disk too. A file that
+ * was deleted meanwhile is skipped: the log deletes it in the copy as well.
  */
 const copyFiles = async (
   from: string,
@@ -330,7 +331,8 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
  * empty one, whose plans would be made for no rows when they come.
  */
 export const tidyTables = async (pool: Pool): Promise<void> => {
-  await pool.query('select pg_stat_force_next_flush()'); // the counters read below are delayed by a second otherwise
+  // The counters read below are delayed by a second otherwise.
+  await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ command: string }>(
     `
       select format('vacuum (analyze) %I.%I', schemaname, relname) as command

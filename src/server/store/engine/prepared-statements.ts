@@ -7,8 +7,8 @@ import { createHash, randomInt } from 'node:crypto';
 export type PreparedStatement = { readonly name: string; readonly text: string };
 
 /**
- * More than the transactions have. Lists of another length are another text; what comes after these
- * is planned each time.
+ * More than the transactions have, except that a list of another length makes another text.
+ * Statements beyond this number are planned each time.
  */
 const maxStatements = 500;
 const statements = new Map<string, PreparedStatement>();

@@ -1,4 +1,4 @@
-// The tables as Kysely sees them; the migrations are the truth.
+// The types of the tables for Kysely; they follow the migrations.
 
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { BrowserErrorKind } from '#contract/browser-error.ts';

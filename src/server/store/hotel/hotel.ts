@@ -90,12 +90,12 @@ export type OldSlug = { readonly slug: string; readonly hotelSn: number };
 
 /** Former slugs of the given hotels, or of all. */
 export async function loadOldSlugs(db: Database, hotelSns?: readonly number[]): Promise<OldSlug[]> {
+  const ofThese =
+    hotelSns === undefined ? sql`` : sql`where hotel_sn = any(${[...hotelSns]}::int8[])`;
   const { rows } = await sql<OldSlug>`
     select slug, hotel_sn as "hotelSn"
     from hotel_old_slug
-    ${hotelSns === undefined ? sql`` : sql`where hotel_sn = any(${[...hotelSns]}::int8[])`}`.execute(
-    db,
-  );
+    ${ofThese}`.execute(db);
   return rows;
 }
 

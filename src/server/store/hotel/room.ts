@@ -307,11 +307,13 @@ function overridesQuery(inRooms: RawBuilder<unknown>): RawBuilder<OverrideRow> {
 type SurchargeRow = Omit<Surcharge, 'type'> & { hotel: number; type: number };
 
 function surchargesQuery(which: RawBuilder<unknown> | null): RawBuilder<SurchargeRow> {
+  const ofThese =
+    which === null ? sql`true` : sql`hotel_sn in (select hotel_sn from room_type where ${which})`;
   return sql<SurchargeRow>`
     select hotel_sn as hotel, booking_type as type, from_date as "fromDate", to_date as "toDate",
       weekdays, from_minute as "fromMinute", to_minute as "toMinute", percent, reason
     from surcharge
-    where ${which === null ? sql`true` : sql`hotel_sn in (select hotel_sn from room_type where ${which})`}
+    where ${ofThese}
     order by sn`;
 }
 

@@ -250,6 +250,10 @@ export function otherHotelsQuery(
         ? sql`(${hasWanted(sought, stay)} or ${hasSold(stay)} and not ${hasFree(stay, now)})`
         : hasSold(stay);
   const none = sql`'[]'::json`;
+  const soldOut =
+    stay === null || room === 0
+      ? none
+      : listed(sql`h.is_open_online`, sql`${hasNone} and ${hasSold(stay)}`);
   return sql<OtherHotels>`
     ${begin(sought)}
     select ${sought.place.kind === 'growing' ? sql`(select step from around)` : sql`0`} as step,
@@ -260,7 +264,7 @@ export function otherHotelsQuery(
           from hotel h
           where ${fits(sought)} and (not h.is_open_online or ${isOffered})
           limit ${most + 1}) c) as total,
-      ${stay === null || room === 0 ? none : listed(sql`h.is_open_online`, sql`${hasNone} and ${hasSold(stay)}`)} as "soldOut",
+      ${soldOut} as "soldOut",
       ${room === 0 ? none : listed(sql`not h.is_open_online`, sql`true`)} as "callToBook"`;
 }
 

@@ -1,4 +1,5 @@
-// Codes, rate counts of sign-in, and sessions; whatever is counted is counted under its row's lock.
+// Codes, counts that limit signing in, and sessions. Counting locks the row, so that concurrent
+// requests cannot exceed a limit.
 
 import { sql } from 'kysely';
 import { policy } from '#domain/policy.ts';
@@ -67,8 +68,8 @@ type NewCode = Omit<StoredCode, 'tries' | 'consumedAt'> & {
 };
 
 /**
- * Stores a new code, and ends the older ones of the same phone, purpose and lane: one is valid at a
- * time, and strangers end none but their own.
+ * Stores a new code and ends the older ones of the same phone, purpose and lane. Strangers have a
+ * lane of their own, so they cannot end the code of the phone's owner.
  */
 export async function replaceCode(db: Database, code: NewCode): Promise<void> {
   const { challenge, phone, purpose, device, lane, address, codeMac, sentAt, expiresAt } = code;
@@ -114,7 +115,7 @@ export async function countTry(db: Database, challenge: string): Promise<void> {
     .execute();
 }
 
-/** True for the one caller that used the code up. */
+/** Uses a code up: true for one caller only. */
 export async function consumeCode(db: Database, challenge: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verification_code')
@@ -139,7 +140,7 @@ export type StoredSession = {
   readonly member: Member;
 };
 
-/** Whether it was ended, or ended by itself. */
+/** Whether the session was ended or has expired. */
 export function isOver(session: StoredSession, now: Instant): boolean {
   return session.revokedAt !== null || session.expiresAt <= now;
 }
@@ -232,7 +233,7 @@ export async function exchangeRefresh(
     .execute();
 }
 
-/** The device used the token that the last exchange returned. */
+/** Records that the device has used the token that the last exchange returned. */
 export async function markReceived(db: Database, family: string): Promise<void> {
   await db
     .updateTable('session')
@@ -266,7 +267,7 @@ export async function revokeSession(db: Database, family: string, now: Instant):
   await dropSubscriptionsOf(db, family);
 }
 
-/** The member of this session has proved again who they are. */
+/** Records that the member of this session has proved again who they are. */
 export async function confirmSession(db: Database, family: string, now: Instant): Promise<void> {
   await db.updateTable('session').set({ confirmed_at: now }).where('family', '=', family).execute();
 }

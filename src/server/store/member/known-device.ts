@@ -13,7 +13,7 @@ export function hashOfDevice(device: string): string {
   return sha256(device);
 }
 
-/** A code was entered correctly on this device, so a PIN may be used on it from now on. */
+/** Records that a code was entered correctly on this device: a PIN may be used on it from now on. */
 export function recordProvedDevice(
   db: Database,
   memberSn: number,
@@ -73,7 +73,7 @@ export async function deviceOfSession(db: Database, family: string): Promise<str
   return (await session.executeTakeFirst())?.device ?? '';
 }
 
-/** From now on no device of the member is their own but this one. */
+/** Forgets all devices of the member but this one. */
 export async function forgetOtherDevices(
   db: Database,
   memberSn: number,
@@ -86,7 +86,7 @@ export async function forgetOtherDevices(
     .execute();
 }
 
-/** From now on this device is not the member's own, and no PIN works there. */
+/** Forgets this device as one of the member's, so that no PIN works on it. */
 export async function forgetDevice(db: Database, memberSn: number, device: string): Promise<void> {
   await db
     .deleteFrom('known_device')

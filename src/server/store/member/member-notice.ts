@@ -12,7 +12,7 @@ export type Notice = {
   readonly about: Readonly<Record<string, string | number>>;
 };
 
-/** True when it is new. */
+/** Stores a notice; false when its key is there already. */
 export async function addNotice(
   db: Database,
   { memberSn, kind, key, about }: Notice,

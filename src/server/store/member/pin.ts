@@ -54,14 +54,14 @@ export async function countPinTry(
   return row === undefined ? undefined : { hash: row.hash, left: policy.pinTries - row.tries };
 }
 
-/** After a right PIN, or a right code, in this lane. */
+/** Clears the tries of this lane after a correct PIN or code. */
 export async function resetPinTries(db: Database, sn: number, lane: string): Promise<void> {
   await db.deleteFrom('pin_try').where('member_sn', '=', sn).where('lane', '=', lane).execute();
 }
 
 /**
- * Sets a PIN; with `isFirst` only where there is none, and then false when there was one. Where the
- * one before is locked, this one is.
+ * Sets a PIN. With `isFirst` only where there is none; false when there was one. A lock on the former
+ * PIN stays, so that nobody gets new tries by changing it.
  */
 export async function setPin(
   db: Database,

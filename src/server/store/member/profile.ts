@@ -74,7 +74,7 @@ export async function findSetting(db: Database, memberSn: number): Promise<Store
   return found ?? defaultSetting;
 }
 
-/** Whether stays of the past wait for the PIN; without a PIN there is nothing to wait for. */
+/** Whether past stays are shown only after the PIN was entered; never for a member without one. */
 export async function isHistoryGuarded(db: Database, memberSn: number): Promise<boolean> {
   const found = await db
     .selectFrom('member_setting as s')

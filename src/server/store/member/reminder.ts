@@ -7,7 +7,7 @@ import { endingDays, type ReminderAbout, type ReminderName } from '#domain/remin
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
-/** `key` identifies it: the same one is sent once. It is of no use from `until` on. */
+/** `key` identifies a reminder, so that it is sent once. From `until` on it is not sent any more. */
 export type NewReminder = {
   readonly name: ReminderName;
   readonly key: string;
@@ -17,7 +17,7 @@ export type NewReminder = {
   readonly until: Instant;
 };
 
-/** Its number, or null when it was made before. */
+/** Stores a reminder and answers its number, or null when its key is there already. */
 export async function addReminder(
   db: Database,
   { name, key, bookingSn, memberSn, about, until }: NewReminder,
@@ -69,7 +69,7 @@ export type WaitingReminder = {
   readonly guardsHistory: boolean;
 };
 
-/** Undefined once it is settled. */
+/** A reminder that is still to be sent; undefined once it is settled. */
 export async function findWaitingReminder(
   db: Database,
   sn: number,
@@ -106,7 +106,7 @@ export function remindersOfBooking(db: Database, bookingSn: number): Promise<Rem
     .execute();
 }
 
-/** Once: of two that settle it one gets true. */
+/** Settles a reminder: true for one caller only. */
 export async function settleReminder(
   db: Database,
   sn: number,

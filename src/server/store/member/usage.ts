@@ -18,7 +18,7 @@ export type ReceivedEvent = {
   readonly at: Instant;
 };
 
-/** In one statement, whatever their number; those that are there already stay as they are. */
+/** Adds events in one statement; those that are stored already are skipped. */
 export async function addUsageEvents(
   db: Database,
   events: readonly ReceivedEvent[],
@@ -37,7 +37,7 @@ export async function forgetUsageOf(db: Database, memberSn: number): Promise<voi
   await db.deleteFrom('usage_event').where('member_sn', '=', memberSn).execute();
 }
 
-/** In batches, so that a busy day is no long statement; the rest is deleted by the next sweep. */
+/** Deletes old events in batches, so that no statement is long; the next sweep deletes the rest. */
 const forgottenAtOnce = 5_000;
 
 export async function forgetUsage(db: Database, before: Instant): Promise<void> {

@@ -24,9 +24,9 @@ export type MoneyRow = {
 
 const { successful, refunded } = paymentStatus;
 const { checkInPending, awaitingHotel, awaitingProvider, checkedIn, awaitingGuest } = bookingStatus;
-/** Money came in, wherever it is now. */
+/** Attempts whose money came in, wherever it is now. */
 const charged = oneOf(successful, refunded);
-/** Whatever holds its rooms for longer than a payment takes. */
+/** Bookings that hold their rooms for longer than a payment takes. */
 const keptStatuses = [checkInPending, awaitingHotel, awaitingProvider, checkedIn, awaitingGuest];
 const keeping = oneOf(...keptStatuses);
 /** Bookings that neither failed nor wait for their payment nor were cancelled. */

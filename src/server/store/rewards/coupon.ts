@@ -25,7 +25,7 @@ export type Coupon = CouponTerms & {
 export type HeldCoupon = CartCoupon & {
   readonly receivedAt: Instant;
   readonly coupon: Coupon;
-  /** The only one it is good at. */ readonly hotel: {
+  /** The only hotel it can be used at. */ readonly hotel: {
     readonly slug: string;
     readonly name: string;
   } | null;
@@ -157,9 +157,9 @@ export async function heldCoupon(
 type Gift = {
   readonly coupon: Coupon;
   readonly memberSn: number;
-  /** The reason it is given for; the same one gives once. */ readonly grantKey: string;
+  /** What it is given for; nothing is given twice for the same. */ readonly grantKey: string;
   readonly now: Instant;
-  /** The only hotel it is good at. */ readonly hotelSn?: number;
+  /** The only hotel it can be used at. */ readonly hotelSn?: number;
 };
 
 /**

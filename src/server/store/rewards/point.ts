@@ -82,7 +82,7 @@ async function watchEnd(
 type Earned = {
   readonly memberSn: number;
   readonly kind: EarningKind;
-  /** The reason; the same one gives once. */ readonly key: string;
+  /** What they are given for; nothing is given twice for the same. */ readonly key: string;
   readonly amount: Vnd;
   readonly bookingSn: number | null;
 };

@@ -84,32 +84,21 @@ export function withoutSent(draft: ProfileDraft, sent: ProfileInput): ProfileDra
 export type ProfileRow = OutboxRow & { readonly call: 'user/updateProfileInfo' };
 
 /**
- * The form's values, from a profile that was read at `readAt` ms. Values waiting in the outbox
- * count as saved. Refused ones, and those that met another device's change, are still to be sent.
- * What was typed comes last. `changed` are the fields that saving would send.
+ * What the form starts from: a profile that was read at `readAt` ms, over which values waiting in
+ * the outbox count as saved. Refused ones, and those that met another device's change, are still to
+ * be sent.
  */
-export function formStateOf(
-  profile: ProfileInfo,
-  readAt: number,
-  rows: readonly OutboxRow[],
-  draft: ProfileDraft | null,
-) {
+export function profileStateOf(profile: ProfileInfo, readAt: number, rows: readonly OutboxRow[]) {
   const ofProfile = rows.filter((row): row is ProfileRow => row.call === 'user/updateProfileInfo');
   const troubled = ofProfile.filter(isTrouble);
   const valuesOf = (some: readonly ProfileRow[]): Partial<TypedProfile> =>
     Object.assign({}, ...some.map(({ input }) => sentValuesIn(input)));
-  const granted: TypedProfile = {
-    ...formValuesOf(profile),
-    ...valuesOf(ofProfile.filter(isNewerThan(readAt))),
-  };
-  const mine = { ...valuesOf(troubled), ...draft?.typed };
-  const changed = profileFields.filter(
-    (field) => mine[field] !== undefined && mine[field] !== granted[field],
-  );
   return {
-    typed: { ...granted, ...mine },
-    granted,
-    changed,
+    granted: {
+      ...formValuesOf(profile),
+      ...valuesOf(ofProfile.filter(isNewerThan(readAt))),
+    } as TypedProfile,
+    refused: valuesOf(troubled),
     troubled,
     isWaiting: ofProfile.some(isOpen),
   };

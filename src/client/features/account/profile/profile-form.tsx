@@ -1,24 +1,41 @@
 // The profile as a form: each error at its field, changes made elsewhere shown, and the input kept
 // until it is saved.
 
+import {
+  getInput,
+  handleSubmit,
+  isDirty,
+  reset,
+  setInput,
+  useForm,
+  type FormStore,
+} from '@formisch/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
+import { profileForm, profileMessages, type ProfileValues } from '#contract/forms/user.ts';
 import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { phoneText } from '#domain/phone.ts';
 import {
+  profileFields,
   type ProfileFaults,
   type ProfileField,
   type TypedProfile,
-  readProfile,
 } from '#domain/profile.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { setProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import {
+  Form,
+  FormField,
+  placeErrors,
+  showErrors,
+  useLoadedValues,
+} from '../../../components/form/form.tsx';
 import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -28,15 +45,21 @@ import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { profileErrorText, profileErrorsIn } from '../../sign-in/profile-errors.ts';
 import {
-  type ProfileDraft,
-  storeDraft,
-  readDraft,
-  formStateOf,
   profileRequest,
+  profileStateOf,
+  readDraft,
+  storeDraft,
+  type ProfileDraft,
 } from './profile-draft.ts';
+
+type Messages = ReturnType<typeof profileMessages>;
+
+/** What a refusal says of single fields; nothing when it is about something else. */
+const messagesIn = (error: unknown): Messages =>
+  error instanceof Fault && error.code === errorCodes.invalidProfile
+    ? profileMessages(error.details as { faults: ProfileFaults })
+    : {};
 
 function newerIn(error: unknown): ProfileInfo | null {
   return error instanceof Fault && error.code === errorCodes.profileChanged
@@ -44,126 +67,144 @@ function newerIn(error: unknown): ProfileInfo | null {
     : null;
 }
 
-/** The draft with one more change. */
-function changeDraft(
-  draft: ProfileDraft | null,
-  change: Partial<TypedProfile>,
-  profile: ProfileInfo,
-  { granted, troubled }: Pick<ReturnType<typeof formStateOf>, 'granted' | 'troubled'>,
-): ProfileDraft {
-  const fields = Object.keys(change) as ProfileField[];
-  const was = {
-    ...Object.fromEntries(fields.map((field) => [field, profile[field]])),
-    ...draft?.was,
-  };
-  // A field typed back to its stored value sends nothing, unless a refused request of ours said
-  // otherwise.
-  const next = Object.fromEntries(
-    Object.entries({ ...draft?.typed, ...change }).filter(
-      ([field, value]) => troubled.length > 0 || value !== granted[field as ProfileField],
-    ),
-  );
-  return { owner: profile.sn, typed: next, was };
-}
+type Standing = ReturnType<typeof profileStateOf>;
 
 /** A refusal from the outbox is shown here as if the form had just been sent. */
-function refusalsIn(troubled: ReturnType<typeof formStateOf>['troubled']): {
-  readonly faults: ProfileFaults;
-  readonly newer: ProfileInfo | null;
-} {
+function refusalsIn(troubled: Standing['troubled']) {
   const refusals = troubled.map(({ fault }) =>
     fault === undefined ? null : new Fault(fault.code, fault.details),
   );
   return {
-    faults: Object.assign({}, ...refusals.map((fault) => profileErrorsIn(fault))),
+    messages: Object.assign({}, ...refusals.map(messagesIn)) as Messages,
     newer: refusals.map(newerIn).findLast((one) => one !== null) ?? null,
   };
+}
+
+const profileSchema = profileForm(() => localDate(serverNow()));
+type ProfileStore = FormStore<typeof profileSchema>;
+
+const toForm = <Values extends Partial<TypedProfile>>({ gender, ...values }: Values) => ({
+  ...values,
+  ...(gender === undefined ? {} : { gender: gender ?? ('none' as const) }),
+});
+const toProfile = ({ gender, ...typed }: ProfileValues): TypedProfile => ({
+  ...typed,
+  gender: gender === 'none' ? null : gender,
+});
+
+/**
+ * The form's fields: what is saved, over it what the outbox was refused, over that what was typed,
+ * which is kept in this tab until it is sent.
+ */
+function useProfileFields(profile: ProfileInfo, { granted, refused, troubled }: Standing) {
+  const form = useForm({
+    schema: profileSchema,
+    initialInput: toForm(granted) as ProfileValues,
+    revalidate: 'submit',
+  });
+  useLoadedValues(form, toForm(granted));
+  const [was, setWas] = useState<NonNullable<ProfileDraft['was']>>(
+    () => readDraft(profile.sn)?.was ?? {},
+  );
+  const fill = (values: Partial<TypedProfile>) => {
+    for (const [name, input] of Object.entries(toForm(values)))
+      setInput(form, { path: [name as ProfileField], input });
+  };
+  const fillRefused = useEffectEvent(() => {
+    fill(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in was))));
+    placeErrors(form, refusalsIn(troubled).messages);
+  });
+  const trouble = JSON.stringify(troubled.map(({ key, fault }) => [key, fault]));
+  useLayoutEffect(() => {
+    if (trouble !== '[]') fillRefused();
+  }, [trouble]);
+  const fillDraft = useEffectEvent(() => {
+    fill(readDraft(profile.sn)?.typed ?? {});
+  });
+  useLayoutEffect(() => fillDraft(), []);
+  /**
+   * Keeps what was typed into a field, with the value from before. One typed back to what is saved
+   * sends nothing, unless a refused request of ours said otherwise.
+   */
+  const keep = (field: ProfileField) => {
+    const seen = { ...was, [field]: field in was ? was[field] : profile[field] };
+    setWas(seen);
+    const typed = toProfile(getInput(form) as ProfileValues);
+    const kept = Object.entries(typed).filter(
+      ([name]) =>
+        name in seen && (troubled.length > 0 || isDirty(form, { path: [name as ProfileField] })),
+    );
+    storeDraft({ owner: profile.sn, typed: Object.fromEntries(kept), was: seen });
+  };
+  /** Nothing is left to send. */
+  const end = () => {
+    storeDraft(null);
+    setWas({});
+  };
+  return { form, was, keep, end };
 }
 
 function useProfileForm(profile: ProfileInfo, readAt: number) {
   const intl = useIntl();
   const handleError = useErrorHandler();
-  const { isBusy, send } = useOutboxCall<'user/updateProfileInfo'>();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => readDraft(profile.sn));
+  const { send } = useOutboxCall<'user/updateProfileInfo'>();
   const client = useQueryClient();
   const [seenProfile, setSeenProfile] = useState<ProfileInfo | null>(null);
-  const [found, setFound] = useState<ProfileFaults | null>(null);
-  const stand = formStateOf(profile, readAt, useOutboxRows(), draft);
-  const { typed, changed, troubled } = stand;
-  const refused = refusalsIn(troubled);
-  const faults = found ?? refused.faults;
-  const newer = seenProfile ?? refused.newer;
-  const set = (next: ProfileDraft | null) => {
-    setDraft(next);
-    storeDraft(next);
-  };
-  const type = (change: Partial<TypedProfile>) => {
-    set(changeDraft(draft, change, profile, stand));
-    setFound(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in change))));
-  };
-  const showErrors = (mistakes: ProfileFaults) => {
-    setFound(mistakes);
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-    );
-  };
-  /** Nothing is left to send. */
-  const end = () => {
-    set(null);
-    setFound(null);
-    setSeenProfile(null);
-  };
-  /**
-   * Saves the changed fields. `over` is a change made elsewhere that the member has seen and
-   * overwrites.
-   */
-  const submit = (over: ProfileInfo | null = null) => {
-    const read = readProfile(typed, localDate(serverNow()));
-    if ('faults' in read) {
-      showErrors(read.faults);
-      return;
-    }
-    if (changed.length === 0) {
-      void giveWay();
-      return;
-    }
-    const input =
-      over === null
-        ? profileRequest(typed, changed, profile, draft?.was)
-        : profileRequest(typed, changed, over);
-    const decided = troubled.map(({ key }) => key);
-    send(
-      { call: 'user/updateProfileInfo', input, lane: 'profile', about: typed.nickName },
-      decided,
-    ).then(
-      (done) => {
-        end();
-        if (done.state === 'waiting') {
-          showToast({ tone: 'done', title: intl.formatMessage({ id: 'queue.later' }) });
-          return;
-        }
-        if (done.data !== null) setProfile(done.data);
-        showToast({ tone: 'done', title: intl.formatMessage({ id: 'profile.saved' }) });
-      },
-      (error: unknown) => {
-        const [mistakes, other] = [profileErrorsIn(error), newerIn(error)];
-        if (mistakes !== null) showErrors(mistakes);
-        else if (other !== null) setSeenProfile(other);
-        else handleError(error);
-      },
-    );
-  };
+  const stand = profileStateOf(profile, readAt, useOutboxRows());
+  const { troubled } = stand;
+  const { form, was, keep, end } = useProfileFields(profile, stand);
+  const newer = seenProfile ?? refusalsIn(troubled).newer;
+  const isChanged = form.isDirty || troubled.length > 0;
   /** Keeps what was changed elsewhere. */
   const giveWay = async () => {
     end();
+    setSeenProfile(null);
+    reset(form);
     if (newer !== null && newer.version >= profile.version)
       client.setQueryData(query('user/getProfileInfo', {}).queryKey, newer);
     const { discard } = await import('../../../offline/outbox.ts');
     for (const { key } of troubled) await discard(key);
   };
-  const isChanged = changed.length > 0 || troubled.length > 0;
-  return { form, ...stand, faults, newer, isChanged, isBusy, type, submit, giveWay };
+  /**
+   * Saves the changed fields. `over` is a change made elsewhere that the member has seen and
+   * overwrites.
+   */
+  const save = async (values: ProfileValues, over: ProfileInfo | null = null) => {
+    if (!isChanged) return;
+    // `getDirtyPaths` is empty in the built @formisch/react 1.1.0.
+    const changed = profileFields.filter((field) => isDirty(form, { path: [field] }));
+    if (changed.length === 0) {
+      await giveWay();
+      return;
+    }
+    const typed = toProfile(values);
+    const input =
+      over === null
+        ? profileRequest(typed, changed, profile, was)
+        : profileRequest(typed, changed, over);
+    const request = { call: 'user/updateProfileInfo', input, lane: 'profile' } as const;
+    try {
+      const done = await send(
+        { ...request, about: typed.nickName },
+        troubled.map(({ key }) => key),
+      );
+      end();
+      setSeenProfile(null);
+      reset(form, { initialInput: values });
+      if (done.state === 'sent' && done.data !== null) setProfile(done.data);
+      showToast({
+        tone: 'done',
+        title: intl.formatMessage({
+          id: done.state === 'waiting' ? 'queue.later' : 'profile.saved',
+        }),
+      });
+    } catch (error) {
+      const other = newerIn(error);
+      if (other !== null) setSeenProfile(other);
+      else if (!showErrors(form, messagesIn(error))) handleError(error);
+    }
+  };
+  return { form, keep, ...stand, newer, isChanged, save, giveWay };
 }
 
 export function ProfileForm({
@@ -176,29 +217,30 @@ export function ProfileForm({
 }) {
   const intl = useIntl();
   const isReachable = useIsReachable();
-  const { form, typed, faults, newer, isChanged, isWaiting, isBusy, type, submit, giveWay } =
-    useProfileForm(profile, readAt);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isChanged && !isBusy) submit();
-  };
+  const { form, keep, newer, isChanged, isWaiting, save, giveWay } = useProfileForm(
+    profile,
+    readAt,
+  );
   return (
-    <Card as="form" ref={form} onSubmit={send} noValidate className="p-4 lg:p-6">
-      <ProfileFields typed={typed} faults={faults} onType={type} />
+    <Form
+      of={form}
+      onSubmit={(values) => save(values)}
+      onChange={({ target }) => keep((target as unknown as HTMLInputElement).name as ProfileField)}
+      className="rounded-xl bg-card p-4 shadow-1 lg:p-6"
+    >
+      <ProfileFields of={form} />
       <PhoneNote profile={profile} />
       {newer !== null && (
         <ChangedElsewhere
-          onMine={() => submit(newer)}
-          onTheirs={() => {
-            void giveWay();
-          }}
+          onMine={() => void handleSubmit(form, (values) => save(values, newer))()}
+          onTheirs={() => void giveWay()}
           name={newer.nickName}
         />
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button
           type="submit"
-          busy={isBusy}
+          busy={form.isSubmitting}
           aria-disabled={!isChanged}
           className="min-w-40 max-md:w-full"
         >
@@ -212,17 +254,11 @@ export function ProfileForm({
               : intl.formatMessage({ id: 'profile.offline' })}
         </p>
       </div>
-    </Card>
+    </Form>
   );
 }
 
-type FieldsProps = {
-  readonly typed: TypedProfile;
-  readonly faults: ProfileFaults;
-  readonly onType: (change: Partial<TypedProfile>) => void;
-};
-
-function ProfileFields({ typed, faults, onType }: FieldsProps) {
+function ProfileFields({ of }: { readonly of: ProfileStore }) {
   const intl = useIntl();
   const genders = (['female', 'male', 'none'] as const).map((value) => ({
     value,
@@ -230,72 +266,86 @@ function ProfileFields({ typed, faults, onType }: FieldsProps) {
   }));
   return (
     <div className="grid gap-3.5 md:grid-cols-2">
-      <TextField
-        id="nickName"
-        label={intl.formatMessage({ id: 'profile.name' })}
-        hint={intl.formatMessage({ id: 'profile.nameHint' })}
-        autoComplete="name"
-        autoCapitalize="words"
-        required
-        value={typed.nickName}
-        error={profileErrorText(faults, 'nickName', intl)}
-        onChange={({ target }) => onType({ nickName: target.value })}
-        className="md:col-span-2"
-      />
-      <TextField
-        id="lastName"
-        label={intl.formatMessage({ id: 'profile.lastName' })}
-        autoComplete="family-name"
-        autoCapitalize="words"
-        value={typed.lastName}
-        error={profileErrorText(faults, 'lastName', intl)}
-        onChange={({ target }) => onType({ lastName: target.value })}
-      />
-      <TextField
-        id="firstName"
-        label={intl.formatMessage({ id: 'profile.firstName' })}
-        autoComplete="given-name"
-        autoCapitalize="words"
-        value={typed.firstName}
-        error={profileErrorText(faults, 'firstName', intl)}
-        onChange={({ target }) => onType({ firstName: target.value })}
-      />
+      <FormField of={of} name="nickName">
+        {(props) => (
+          <TextField
+            {...props}
+            id="nickName"
+            label={intl.formatMessage({ id: 'profile.name' })}
+            hint={intl.formatMessage({ id: 'profile.nameHint' })}
+            autoComplete="name"
+            autoCapitalize="words"
+            required
+            className="md:col-span-2"
+          />
+        )}
+      </FormField>
+      <FormField of={of} name="lastName">
+        {(props) => (
+          <TextField
+            {...props}
+            id="lastName"
+            label={intl.formatMessage({ id: 'profile.lastName' })}
+            autoComplete="family-name"
+            autoCapitalize="words"
+          />
+        )}
+      </FormField>
+      <FormField of={of} name="firstName">
+        {(props) => (
+          <TextField
+            {...props}
+            id="firstName"
+            label={intl.formatMessage({ id: 'profile.firstName' })}
+            autoComplete="given-name"
+            autoCapitalize="words"
+          />
+        )}
+      </FormField>
       <div className="md:col-span-2">
         <p aria-hidden="true" className="pb-1.5 text-sm font-medium">
           <FormattedMessage id="profile.gender" />
         </p>
-        <SegmentedControl
-          label={intl.formatMessage({ id: 'profile.gender' })}
-          name="gender"
-          value={typed.gender ?? 'none'}
-          options={genders}
-          onChange={(gender) => onType({ gender: gender === 'none' ? null : gender })}
-        />
+        <FormField of={of} name="gender">
+          {({ name }, { input, set }) => (
+            <SegmentedControl
+              label={intl.formatMessage({ id: 'profile.gender' })}
+              name={name}
+              value={input}
+              options={genders}
+              onChange={set}
+            />
+          )}
+        </FormField>
       </div>
-      <TextField
-        id="dateOfBirth"
-        label={intl.formatMessage({ id: 'profile.birth' })}
-        hint={intl.formatMessage({ id: 'profile.birthHint' })}
-        inputMode="numeric"
-        autoComplete="bday"
-        placeholder="21/11/1990"
-        value={typed.dateOfBirth}
-        error={profileErrorText(faults, 'dateOfBirth', intl)}
-        onChange={({ target }) => onType({ dateOfBirth: target.value })}
-      />
-      <TextField
-        id="email"
-        type="email"
-        label={intl.formatMessage({ id: 'profile.email' })}
-        hint={intl.formatMessage({ id: 'profile.emailHint' })}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={typed.email}
-        error={profileErrorText(faults, 'email', intl)}
-        onChange={({ target }) => onType({ email: target.value })}
-      />
+      <FormField of={of} name="dateOfBirth">
+        {(props) => (
+          <TextField
+            {...props}
+            id="dateOfBirth"
+            label={intl.formatMessage({ id: 'profile.birth' })}
+            hint={intl.formatMessage({ id: 'profile.birthHint' })}
+            inputMode="numeric"
+            autoComplete="bday"
+            placeholder="21/11/1990"
+          />
+        )}
+      </FormField>
+      <FormField of={of} name="email">
+        {(props) => (
+          <TextField
+            {...props}
+            id="email"
+            type="email"
+            label={intl.formatMessage({ id: 'profile.email' })}
+            hint={intl.formatMessage({ id: 'profile.emailHint' })}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
     </div>
   );
 }

@@ -69,9 +69,6 @@ export function draftIn({ input }: ReviewRow, known: ReviewDraft | null): Review
 /** Placeholder colour of a picture until it has loaded. */
 const plainColor = 'transparent';
 
-export const isSameDraft = (a: ReviewDraft, b: ReviewDraft): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
-
 export function storedDraft(code: string): ReviewDraft | null {
   return readStorageJson<Drafts>(storageKeys.reviews)?.[code] ?? null;
 }

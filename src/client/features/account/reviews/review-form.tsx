@@ -1,14 +1,25 @@
 // Writing a review: three scores, a text, pictures. Each missing part is named where it is missing.
 
+import {
+  getErrors,
+  getInput,
+  insert,
+  remove,
+  setInput,
+  useForm,
+  type FormStore,
+} from '@formisch/react';
 import { Check, Clock3, Eye, Smartphone } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
+import { ReviewForm as ReviewSchema, type ReviewValues } from '#contract/forms/review.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { isTrouble } from '#contract/outbox/outbox.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
-import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
+import { reviewAspects, reviewLength } from '#domain/review.ts';
+import { Form, FormField, useLoadedValues } from '../../../components/form/form.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
@@ -19,7 +30,6 @@ import { Card } from '../../../ui/card.tsx';
 import { statusTextOf } from '../../outbox/outbox-text.ts';
 import {
   draftIn,
-  isSameDraft,
   storeDraft,
   storedDraft,
   queuedReview,
@@ -39,24 +49,42 @@ const hints = [
   'review.hint.clean',
 ] as const satisfies readonly MessageId[];
 
+type ReviewStore = FormStore<typeof ReviewSchema>;
+
+const valuesOf = ({ scores, text, pictures }: ReviewDraft): ReviewValues => ({
+  ...scores,
+  text,
+  pictures: [...pictures],
+});
+const draftOf = ({ text, pictures, ...scores }: ReviewValues): ReviewDraft => ({
+  scores,
+  text,
+  pictures,
+});
+
 /**
- * The draft of a stay's review, stored with every change. It starts from the outbox entry or the
- * existing review.
+ * The review of a stay as a form. It starts from the outbox entry or the existing review; what is
+ * changed is kept on this device until it is sent.
  */
-function useReviewDraft(desk: ReviewDesk, row: ReviewRow | undefined) {
-  const [typed, setTyped] = useState<ReviewDraft | null>(() => storedDraft(desk.code));
-  const written = row === undefined ? writtenDraft(desk) : draftIn(row, typed);
-  const draft = typed ?? written;
-  const isUnsent = !isSameDraft(draft, written);
-  // Starts from the newest draft, not the rendered one, because pictures arrive while somebody
-  // types.
-  const change = (make: (before: ReviewDraft) => ReviewDraft) =>
-    setTyped((before) => {
-      const next = make(before ?? written);
-      storeDraft(desk.code, isSameDraft(next, written) ? null : next);
-      return next;
-    });
-  return { draft, change, isUnsent };
+function useReviewForm(desk: ReviewDesk, row: ReviewRow | undefined) {
+  const form = useForm({
+    schema: ReviewSchema,
+    initialInput: valuesOf(writtenDraft(desk)),
+    revalidate: 'input',
+  });
+  const draft = draftOf(getInput(form) as ReviewValues);
+  const { isDirty, isEdited } = form;
+  useLoadedValues(form, valuesOf(row === undefined ? writtenDraft(desk) : draftIn(row, draft)));
+  const fillDraft = useEffectEvent(() => {
+    const stored = storedDraft(desk.code);
+    if (stored !== null) setInput(form, { input: valuesOf(stored) });
+  });
+  useLayoutEffect(() => fillDraft(), []);
+  const kept = JSON.stringify(isDirty ? draft : null);
+  useEffect(() => {
+    if (isEdited) storeDraft(desk.code, JSON.parse(kept) as ReviewDraft | null);
+  }, [desk.code, isEdited, kept]);
+  return { form, draft };
 }
 
 /** Sends the review through the outbox: offline it is delivered later. */
@@ -66,37 +94,30 @@ function useSendReview(
   onSent: (isQueued: boolean) => void,
 ) {
   const handleError = useErrorHandler();
-  const { isBusy, send: enqueue } = useOutboxCall<'review/createReview' | 'review/updateReview'>();
+  const { send: enqueue } = useOutboxCall<'review/createReview' | 'review/updateReview'>();
   const [isDone, setDone] = useState(false);
-  const send = (draft: ReviewDraft) => {
-    const input = {
-      code: desk.code,
-      ...draft.scores,
-      text: draft.text,
-      pictures: draft.pictures.map(({ name }) => name),
-    };
+  const send = async ({ pictures, ...review }: ReviewValues) => {
+    const input = { code: desk.code, ...review, pictures: pictures.map(({ name }) => name) };
     // What was sent may have arrived by now and is changed; what was never sent is replaced.
     const isThere = desk.review !== null || (row !== undefined && !isTrouble(row) && row.tries > 0);
-    enqueue(
-      {
-        call: isThere ? 'review/updateReview' : 'review/createReview',
-        input,
-        lane: `booking ${desk.code}`,
-        about: desk.hotel.name,
-      },
-      row !== undefined && isTrouble(row) ? [row.key] : [],
-    ).then(
-      ({ state }) => {
-        setDone(true);
-        if (state === 'sent') storeDraft(desk.code, null);
-        onSent(state === 'waiting');
-      },
-      (error: unknown) => {
-        handleError(error);
-      },
-    );
+    try {
+      const { state } = await enqueue(
+        {
+          call: isThere ? 'review/updateReview' : 'review/createReview',
+          input,
+          lane: `booking ${desk.code}`,
+          about: desk.hotel.name,
+        },
+        row !== undefined && isTrouble(row) ? [row.key] : [],
+      );
+      setDone(true);
+      if (state === 'sent') storeDraft(desk.code, null);
+      onSent(state === 'waiting');
+    } catch (error) {
+      handleError(error);
+    }
   };
-  return { isBusy, isDone, send };
+  return { isDone, send };
 }
 
 export function ReviewForm({
@@ -109,70 +130,51 @@ export function ReviewForm({
   readonly readAt: number;
   readonly onSent: (isQueued: boolean) => void;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const row = queuedReview(useOutboxRows(), desk.code, readAt);
-  const { draft, change, isUnsent } = useReviewDraft(desk, row);
-  const [hasTried, setTried] = useState(false);
-  const { isBusy, isDone, send } = useSendReview(desk, row, onSent);
-  const missing = reviewAspects.filter((aspect) => draft.scores[aspect] === 0);
-  const words = parseReviewText(draft.text);
-  const score = (aspect: ReviewAspect, stars: number) =>
-    change((before) => ({ ...before, scores: { ...before.scores, [aspect]: stars } }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (missing[0] !== undefined || 'fault' in words) {
-      form.current
-        ?.querySelector<HTMLElement>(
-          missing[0] === undefined ? 'textarea' : `[data-aspect=${missing[0]}] input`,
-        )
-        ?.focus();
-      return;
-    }
-    send(draft);
-  };
+  const { form, draft } = useReviewForm(desk, row);
+  const { isDone, send } = useSendReview(desk, row, onSent);
+  const isUnsent = form.isDirty;
+  const isScored = reviewAspects.every((aspect) => getErrors(form, { path: [aspect] }) === null);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="space-y-6">
+    <Form of={form} onSubmit={send} className="space-y-6">
       <UnsavedReviewDialog
         isUnsent={isUnsent && !isDone}
         onDiscard={() => storeDraft(desk.code, null)}
       />
-      <Scores scores={draft.scores} missing={missing} hasTried={hasTried} onScore={score} />
-      <ReviewText
-        text={draft.text}
-        hasTried={hasTried}
-        onType={(make) => change((before) => ({ ...before, text: make(before.text) }))}
-      />
-      <ReviewPictures
-        pictures={draft.pictures}
-        onAdd={(picture) =>
-          change((before) => ({ ...before, pictures: [...before.pictures, picture] }))
-        }
-        onRemove={(gone) =>
-          change((before) => ({
-            ...before,
-            pictures: before.pictures.filter(({ name }) => name !== gone),
-          }))
-        }
-      />
+      <Scores of={form} scores={draft.scores} isWrong={!isScored} />
+      <ReviewText of={form} text={draft.text} />
+      <FormField of={form} name="pictures">
+        {(_, { input }) => (
+          <ReviewPictures
+            pictures={input}
+            onAdd={(picture) => insert(form, { path: ['pictures'], initialInput: picture })}
+            onRemove={(gone) =>
+              remove(form, {
+                path: ['pictures'],
+                at: input.findIndex(({ name }) => name === gone),
+              })
+            }
+          />
+        )}
+      </FormField>
       <p className="flex items-start gap-2 text-cap text-muted-foreground">
         <Eye className="mt-px size-4.5" />
         <FormattedMessage id="review.public" values={{ name: desk.author }} />
       </p>
-      <SendBar desk={desk} row={row} isUnsent={isUnsent} isBusy={isBusy} />
-    </form>
+      <SendBar desk={desk} row={row} isUnsent={isUnsent} isBusy={form.isSubmitting} />
+    </Form>
   );
 }
 
 type ScoresProps = {
+  readonly of: ReviewStore;
   readonly scores: ReviewDraft['scores'];
-  readonly missing: readonly ReviewAspect[];
-  readonly hasTried: boolean;
-  readonly onScore: (aspect: ReviewAspect, stars: number) => void;
+  readonly isWrong: boolean;
 };
 
-function Scores({ scores, missing, hasTried, onScore }: ScoresProps) {
+function Scores({ of, scores, isWrong }: ScoresProps) {
   const intl = useIntl();
+  const missing = reviewAspects.find((aspect) => scores[aspect] === 0);
   return (
     <section>
       <h2 className="text-2xl font-bold">
@@ -180,26 +182,29 @@ function Scores({ scores, missing, hasTried, onScore }: ScoresProps) {
       </h2>
       <Card className="mt-3 py-1.5">
         {reviewAspects.map((aspect) => (
-          <div key={aspect} data-aspect={aspect}>
-            <StarInput
-              label={intl.formatMessage({ id: `review.${aspect}` })}
-              value={scores[aspect]}
-              onChange={(stars) => onScore(aspect, stars)}
-              isMissing={hasTried && scores[aspect] === 0}
-            />
-          </div>
+          <FormField key={aspect} of={of} name={aspect}>
+            {({ ref }, { input, error, set }) => (
+              <StarInput
+                label={intl.formatMessage({ id: `review.${aspect}` })}
+                ref={ref}
+                value={input}
+                onChange={set}
+                isMissing={error !== undefined}
+              />
+            )}
+          </FormField>
         ))}
       </Card>
       <p
         role="status"
-        className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}
+        className={`min-h-6 pt-1 text-cap ${isWrong ? 'text-destructive' : 'text-muted-foreground'}`}
       >
-        {missing[0] === undefined
-          ? ''
-          : intl.formatMessage(
-              { id: 'review.missing' },
-              { what: intl.formatMessage({ id: `review.${missing[0]}` }) },
-            )}
+        {missing !== undefined && (
+          <FormattedMessage
+            id="review.missing"
+            values={{ what: intl.formatMessage({ id: `review.${missing}` }) }}
+          />
+        )}
       </p>
     </section>
   );
@@ -265,46 +270,37 @@ function joinHint(text: string, hint: string): string {
   return before === '' ? `${hint}. ` : `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}. `;
 }
 
-type WordsProps = {
-  readonly text: string;
-  readonly hasTried: boolean;
-  readonly onType: (make: (before: string) => string) => void;
-};
+const { reviewMinCharacters: least, reviewMaxCharacters: most } = policy;
 
-function ReviewText({ text, hasTried, onType }: WordsProps) {
+type TextProps = { readonly of: ReviewStore; readonly text: string };
+
+function ReviewText({ of, text }: TextProps) {
   const intl = useIntl();
   const noteId = useId();
-  const words = parseReviewText(text);
   const length = reviewLength(text);
-  const fault =
-    !hasTried || !('fault' in words)
-      ? undefined
-      : words.fault === 'tooShort'
-        ? intl.formatMessage({ id: 'review.tooShort' }, { count: policy.reviewMinCharacters })
-        : intl.formatMessage({ id: 'review.tooLong' }, { count: policy.reviewMaxCharacters });
+  const isLong = length > most;
   return (
     <section>
-      <TextareaField
-        label={intl.formatMessage({ id: 'review.tell' })}
-        value={text}
-        rows={5}
-        maxLength={2 * policy.reviewMaxCharacters}
-        aria-describedby={noteId}
-        error={fault}
-        onChange={({ target }) => {
-          const typed = target.value;
-          onType(() => typed);
-        }}
-      />
+      <FormField of={of} name="text" values={{ count: isLong ? most : least }}>
+        {(props) => (
+          <TextareaField
+            {...props}
+            label={intl.formatMessage({ id: 'review.tell' })}
+            rows={5}
+            maxLength={2 * most}
+            aria-describedby={noteId}
+          />
+        )}
+      </FormField>
       <p id={noteId} className="flex justify-between gap-3 pt-1 text-cap text-muted-foreground">
-        {length >= policy.reviewMinCharacters ? (
+        {length >= least ? (
           <span className="inline-flex items-center gap-1 text-leaf">
             <Check className="size-4" />
             <FormattedMessage id="review.longEnough" />
           </span>
         ) : (
           <span>
-            <FormattedMessage id="review.atLeast" values={{ count: policy.reviewMinCharacters }} />
+            <FormattedMessage id="review.atLeast" values={{ count: least }} />
           </span>
         )}
         <span>
@@ -318,7 +314,9 @@ function ReviewText({ text, hasTried, onType }: WordsProps) {
               variant="outline"
               size="sm"
               className="rounded-full!"
-              onClick={() => onType((before) => joinHint(before, intl.formatMessage({ id: id })))}
+              onClick={() =>
+                setInput(of, { path: ['text'], input: joinHint(text, intl.formatMessage({ id })) })
+              }
             >
               + <FormattedMessage id={id} />
             </Button>

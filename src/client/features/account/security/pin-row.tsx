@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
-import { NewPin } from '../../sign-in/new-pin.tsx';
+import { NewPinForm } from '../../sign-in/new-pin-form.tsx';
 
 export function PinRow() {
   const intl = useIntl();
@@ -89,31 +89,35 @@ function PinSteps({
     setFault(null);
     setIsForgotten(true);
   };
-  const refused = (error: unknown) => {
+  /** The words for the new PIN; those for the old one are shown where that is typed again. */
+  const refuse = (error: unknown): string | null => {
     const code = errorCodeOf(error);
-    if (code === errorCodes.confirmIdentity) return;
-    const treatment = handleError(error, {
-      onGo: forget,
-    });
-    if (treatment === 'dialog' || errors[code].meaning === 'form')
-      setFault(signInErrorText(error, intl));
-    if (code === errorCodes.pinLocked || code === errorCodes.wrongPin) setOld(null);
+    if (code === errorCodes.confirmIdentity) return null;
+    const treatment = handleError(error, { onGo: forget });
+    const words =
+      treatment === 'dialog' || errors[code].meaning === 'form'
+        ? signInErrorText(error, intl)
+        : null;
+    if (isForgotten || (code !== errorCodes.pinLocked && code !== errorCodes.wrongPin))
+      return words;
+    setFault(words);
+    setOld(null);
+    return null;
   };
-  const choose = async (pin: string) => {
+  const choose = async (pin: string): Promise<string | null> => {
     setFault(null);
-    const key = crypto.randomUUID();
+    const key = () => crypto.randomUUID();
+    const { mutateAsync } = hadPin ? reset : create;
     try {
       if (!isForgotten && old !== null)
-        await change.mutateAsync({ input: { pin: old, newPin: pin }, key });
-      else
-        await confirmed(() =>
-          (hadPin ? reset : create).mutateAsync({ input: { pin }, key: crypto.randomUUID() }),
-        );
+        await change.mutateAsync({ input: { pin: old, newPin: pin }, key: key() });
+      else await confirmed(() => mutateAsync({ input: { pin }, key: key() }));
       setProfile(await call(client, 'user/getProfileInfo', {}));
       showToast({ tone: 'done', title: intl.formatMessage({ id: 'pin.kept' }) });
       onDone();
+      return null;
     } catch (error) {
-      refused(error);
+      return refuse(error);
     }
   };
   if (askOld) {
@@ -129,18 +133,9 @@ function PinSteps({
       />
     );
   }
-  const isBusy = create.isPending || change.isPending || reset.isPending;
   return (
     <>
-      <NewPin
-        phone={phone}
-        isBusy={isBusy}
-        fault={fault}
-        button={intl.formatMessage({ id: 'pin.save' })}
-        onChosen={(pin) => {
-          void choose(pin);
-        }}
-      />
+      <NewPinForm phone={phone} button={intl.formatMessage({ id: 'pin.save' })} onChosen={choose} />
       {dialog}
     </>
   );

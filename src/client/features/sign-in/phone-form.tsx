@@ -1,21 +1,17 @@
 // The first step: a phone number, to which a code is sent or with which a PIN is used.
 
+import { useForm, validate, type FormStore } from '@formisch/react';
 import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
-import {
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { parsePhone, splitPhone, type CountryCode } from '#domain/phone.ts';
+import { countryCodes, splitPhone } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
+import { Form, FormField, placeErrors, showErrors } from '../../components/form/form.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
@@ -55,7 +51,7 @@ export const useHasPinOnDevice = (): boolean =>
     () => false,
   );
 
-export function PhoneStep({
+export function PhoneForm({
   isSignUp,
   ticket,
   phoneInput,
@@ -71,24 +67,21 @@ export function PhoneStep({
   const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = useHasPinOnDevice();
-  const form = useRef<HTMLFormElement>(null);
-  const { read, send, fault, spentUntil, field, isSending } = useCodeRequest({
-    isSignUp,
-    ticket,
-    onSwitch,
-    before,
+  const form = useForm({
+    schema: PhoneSchema,
+    initialInput: prefilled ?? { countryCode: '+84' },
+    revalidate: 'submit',
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const phone = read(event.currentTarget);
-    if (phone !== null) send(phone);
-  };
-  const usePin = () => {
-    const phone = form.current === null ? null : read(form.current);
-    if (phone !== null) onPin(phone);
+  useEffect(() => {
+    if (before !== null) showErrors(form, { mobile: before });
+  }, [form, before]);
+  const { send, spentUntil } = useCodeRequest(form, { isSignUp, ticket, onSwitch });
+  const goOnByPin = async () => {
+    const read = await validate(form, { shouldFocus: true });
+    if (read.success) onPin(read.output);
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form of={form} onSubmit={send}>
       {title}
       <p className="mt-1.5 text-ink-2">
         {ticket === null
@@ -98,20 +91,25 @@ export function PhoneStep({
               { provider: intl.formatMessage({ id: `social.${ticket.provider}` }) },
             )}
       </p>
-      <PhoneFields prefilled={prefilled} field={field} fault={fault} />
+      <PhoneFields
+        of={form}
+        label={intl.formatMessage({ id: 'phone.label' })}
+        autoComplete="tel-national"
+        className="mt-6"
+      />
       {spentUntil !== null && (
         <NewDeviceLimit
           until={spentUntil}
-          onPin={hasPin && !isSignUp && ticket === null ? usePin : null}
+          onPin={hasPin && !isSignUp && ticket === null ? () => void goOnByPin() : null}
         />
       )}
-      <Button type="submit" size="lg" wide busy={isSending} className="mt-4">
+      <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-4">
         <FormattedMessage id="signIn.getCode" />
       </Button>
       {!isSignUp && ticket === null && (
         <div className="mt-2 min-h-11 text-center">
           {hasPin && spentUntil === null && (
-            <Button variant="ghost" size="sm" onClick={usePin}>
+            <Button variant="ghost" size="sm" onClick={() => void goOnByPin()}>
               <KeyRound data-icon="inline-start" />
               <FormattedMessage id="pin.use" />
             </Button>
@@ -137,41 +135,50 @@ export function PhoneStep({
           {other}
         </p>
       )}
-    </form>
+    </Form>
   );
 }
 
 type FieldsProps = {
-  readonly prefilled: PhoneInput | null;
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly fault: string | null;
+  readonly of: FormStore<typeof PhoneSchema>;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly className: string;
 };
 
-function PhoneFields({ prefilled, field, fault }: FieldsProps) {
+/** The country's dialling code and the number, side by side. */
+export function PhoneFields({ of, label, autoComplete, className }: FieldsProps) {
   const intl = useIntl();
   return (
-    <div className="mt-6 flex flex-wrap gap-2">
-      <SelectField
-        label={intl.formatMessage({ id: 'phone.country' })}
-        hideLabel
-        name="countryCode"
-        defaultValue={prefilled?.countryCode ?? '+84'}
-        className="w-24 shrink-0"
-      >
-        <option value="+84">+84</option>
-        <option value="+66">+66</option>
-      </SelectField>
-      <TextField
-        ref={field}
-        label={intl.formatMessage({ id: 'phone.label' })}
-        name="mobile"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        defaultValue={prefilled?.mobile}
-        className="min-w-24 flex-1"
-        error={fault ?? undefined}
-      />
+    <div className={`flex flex-wrap gap-2 ${className}`}>
+      <FormField of={of} name="countryCode">
+        {(props) => (
+          <SelectField
+            {...props}
+            label={intl.formatMessage({ id: 'phone.country' })}
+            hideLabel
+            className="w-24 shrink-0"
+          >
+            {countryCodes.map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </FormField>
+      <FormField of={of} name="mobile">
+        {(props) => (
+          <TextField
+            {...props}
+            label={label}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            className="min-w-24 flex-1"
+          />
+        )}
+      </FormField>
     </div>
   );
 }
@@ -189,59 +196,41 @@ export function Benefits({ className = '' }: { readonly className?: string }) {
   );
 }
 
-type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
+type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch'>;
 
-/** Validates the number and requests a code; refusals are shown below the field. */
-function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
+/** Requests a code for the typed number; refusals are shown below the field. */
+function useCodeRequest(
+  form: FormStore<typeof PhoneSchema>,
+  { isSignUp, ticket, onSwitch }: Sending,
+) {
   const intl = useIntl();
   const handleError = useErrorHandler();
-  const call = useCall('auth/sendVerificationCode');
-  const [fault, setFault] = useState<string | null>(before);
+  const { mutateAsync } = useCall('auth/sendVerificationCode');
   const [spentUntil, setSpent] = useState<Instant | null>(null);
-  const [shownBefore, setShownBefore] = useState(before);
-  if (shownBefore !== before) {
-    setShownBefore(before);
-    setFault(before);
-  }
-  const field = useRef<HTMLInputElement>(null);
-  const showError = (words: string) => {
-    setFault(words);
-    field.current?.focus();
+  const refuse = (phone: PhoneInput, error: unknown) => {
+    const code = errorCodeOf(error);
+    const treatment = handleError(error, {
+      carry: phone,
+      ...(code === errorCodes.phoneUnknown || code === errorCodes.phoneTaken
+        ? { onGo: () => onSwitch(phone) }
+        : {}),
+    });
+    const until = newDeviceUntil(error);
+    if (until !== null) setSpent(until);
+    const words = signInErrorText(error, intl);
+    if (until === null && treatment === 'screen') showErrors(form, { mobile: words });
+    // The dialog keeps the focus.
+    if (treatment === 'dialog') placeErrors(form, { mobile: words });
   };
-  const read = (form: HTMLFormElement): PhoneInput | null => {
-    const data = new FormData(form);
-    const countryCode = String(data.get('countryCode')) as CountryCode;
-    const mobile = String(data.get('mobile'));
-    const parsed = parsePhone(countryCode, mobile);
-    if ('phone' in parsed) return { countryCode, mobile };
-    showError(
-      intl.formatMessage({ id: parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid' }),
-    );
-    return null;
-  };
-  const send = (phone: PhoneInput) => {
-    setFault(null);
+  const send = async (phone: PhoneInput): Promise<void> => {
     setSpent(null);
     const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
-    call.mutate(
-      { input: { ...phone, purpose }, key: crypto.randomUUID() },
-      {
-        onSuccess: (sent) => setSignInState({ sent, isSignUp }),
-        onError: (error) => {
-          const code = errorCodeOf(error);
-          const treatment = handleError(error, {
-            carry: phone,
-            ...(code === errorCodes.phoneUnknown || code === errorCodes.phoneTaken
-              ? { onGo: () => onSwitch(phone) }
-              : {}),
-          });
-          const until = newDeviceUntil(error);
-          if (until !== null) setSpent(until);
-          else if (treatment === 'screen') showError(signInErrorText(error, intl));
-          if (treatment === 'dialog') setFault(signInErrorText(error, intl));
-        },
-      },
-    );
+    try {
+      const sent = await mutateAsync({ input: { ...phone, purpose }, key: crypto.randomUUID() });
+      setSignInState({ sent, isSignUp });
+    } catch (error) {
+      refuse(phone, error);
+    }
   };
-  return { read, send, fault, spentUntil, field, isSending: call.isPending };
+  return { send, spentUntil };
 }
