@@ -267,6 +267,16 @@ const windowIsOver = after(
 );
 const guestLike: readonly Actor[] = ['guest', 'member'];
 
+/** What follows where a guest loses the room and has done nothing for it. */
+const lostRoomEffects = [
+  'releaseRoom',
+  'refundInFull',
+  'giveBackCoupon',
+  'giveBackXu',
+  'offerAlternatives',
+  'tellGuest',
+] as const satisfies readonly Effect[];
+
 /**
  * Every move of a booking that exists; creating one is `creations` below. `earnXu` and `giveStamp`
  * apply only to stays vouched for by somebody other than the guest (`isVouched`). `tellGuest` sends
@@ -307,14 +317,7 @@ export const bookingTransitions = {
     to: 'failed',
     by: ['gateway'],
     when: always,
-    then: [
-      'releaseRoom',
-      'refundInFull',
-      'giveBackCoupon',
-      'giveBackXu',
-      'offerAlternatives',
-      'tellGuest',
-    ],
+    then: lostRoomEffects,
   },
   rescue: {
     from: ['failed'],
@@ -349,14 +352,7 @@ export const bookingTransitions = {
     to: 'cancelled',
     by: ['hotel'],
     when: always,
-    then: [
-      'releaseRoom',
-      'refundInFull',
-      'giveBackCoupon',
-      'giveBackXu',
-      'offerAlternatives',
-      'tellGuest',
-    ],
+    then: lostRoomEffects,
   },
   roomUnanswered: {
     from: ['awaitingHotel'],
@@ -366,14 +362,7 @@ export const bookingTransitions = {
       (booking) => booking.askedHotelAt && roomAnswerBy(booking.askedHotelAt),
       'tooEarly',
     ),
-    then: [
-      'releaseRoom',
-      'refundInFull',
-      'giveBackCoupon',
-      'giveBackXu',
-      'offerAlternatives',
-      'tellGuest',
-    ],
+    then: lostRoomEffects,
   },
   providerConfirms: {
     from: ['awaitingProvider'],
@@ -394,14 +383,7 @@ export const bookingTransitions = {
     to: 'cancelled',
     by: ['clock'],
     when: after(providerAnswersBy, 'tooEarly'),
-    then: [
-      'releaseRoom',
-      'refundInFull',
-      'giveBackCoupon',
-      'giveBackXu',
-      'offerAlternatives',
-      'tellGuest',
-    ],
+    then: lostRoomEffects,
   },
   cancel: {
     from: ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider'],
@@ -415,14 +397,7 @@ export const bookingTransitions = {
     to: 'cancelled',
     by: ['hotel'],
     when: always,
-    then: [
-      'releaseRoom',
-      'refundInFull',
-      'giveBackCoupon',
-      'giveBackXu',
-      'offerAlternatives',
-      'tellGuest',
-    ],
+    then: lostRoomEffects,
   },
   checkIn: {
     from: ['checkInPending', 'awaitingGuest'],

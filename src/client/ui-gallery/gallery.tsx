@@ -19,7 +19,7 @@ function Topic({ group, theme }: { readonly group: Group; readonly theme: ThemeC
   const shown = theme === 'both' ? (['light', 'dark'] as const) : [theme];
   return (
     <section id={name.toLowerCase()} className="scroll-mt-24">
-      <h2 className="px-(--gutter) pt-8 pb-3 text-xl font-bold">{name}</h2>
+      <h2 className="border-t border-border px-(--gutter) pt-8 pb-3 text-xl font-bold">{name}</h2>
       <div className={cn('grid', theme === 'both' && 'lg:grid-cols-2')}>
         {shown.map((one) => (
           <div

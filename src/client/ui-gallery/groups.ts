@@ -7,6 +7,7 @@ import { Choices } from './groups/choices.tsx';
 import { Feedback } from './groups/feedback.tsx';
 import { Fields } from './groups/fields.tsx';
 import { Navigation } from './groups/navigation.tsx';
+import { Pickers } from './groups/pickers.tsx';
 import { Surfaces } from './groups/surfaces.tsx';
 import { Theme } from './groups/theme.tsx';
 
@@ -17,6 +18,7 @@ export const groups: readonly Group[] = [
   { name: 'Buttons', Examples: Buttons },
   { name: 'Fields', Examples: Fields },
   { name: 'Choices', Examples: Choices },
+  { name: 'Pickers', Examples: Pickers },
   { name: 'Feedback', Examples: Feedback },
   { name: 'Surfaces', Examples: Surfaces },
   { name: 'Navigation', Examples: Navigation },

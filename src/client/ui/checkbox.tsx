@@ -14,7 +14,8 @@ function Checkbox({ className, ...props }: Omit<React.ComponentProps<'input'>, '
         data-slot="checkbox"
         className={cn(
           'peer absolute inset-0 size-full appearance-none rounded-xs border-2 border-input bg-card',
-          'checked:border-primary checked:bg-primary disabled:bg-sunken aria-invalid:border-destructive',
+          'checked:border-primary checked:bg-primary not-checked:disabled:bg-sunken checked:disabled:opacity-50',
+          'aria-invalid:border-destructive',
           'forced-colors:appearance-auto',
         )}
       />

@@ -76,8 +76,18 @@ function FieldContent({ className, ...props }: React.ComponentProps<'span'>) {
   return <span data-slot="field-content" className={cn('min-w-0 flex-1', className)} {...props} />;
 }
 
+/** Above its control it keeps a distance; it may hold the control as well. */
 function FieldLabel({ className, ...props }: React.ComponentProps<typeof Label>) {
-  return <Label data-slot="field-label" className={className} {...props} />;
+  return (
+    <Label
+      data-slot="field-label"
+      className={cn(
+        'group-data-[orientation=vertical]/field:not-has-[:is(input,select,textarea)]:pb-1.5',
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 /** The first line of a label that holds more than words. */

@@ -56,7 +56,7 @@ function InputGroupText({ className, ...props }: React.ComponentProps<'span'>) {
   return (
     <span
       data-slot="input-group-text"
-      className={cn('text-xs font-normal text-muted-foreground', className)}
+      className={cn('text-sm font-normal text-muted-foreground', className)}
       {...props}
     />
   );

@@ -26,7 +26,7 @@ function RadioGroupItem({ className, ...props }: Omit<React.ComponentProps<'inpu
           'absolute inset-0 size-full appearance-none rounded-full border-2 border-input bg-card',
           'forced-colors:appearance-auto',
           'before:absolute before:inset-1 before:scale-0 before:rounded-full before:bg-primary before:content-[""]',
-          'checked:border-primary checked:before:scale-100 disabled:bg-sunken',
+          'checked:border-primary checked:before:scale-100 not-checked:disabled:bg-sunken checked:disabled:opacity-50',
         )}
       />
     </span>

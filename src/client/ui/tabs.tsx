@@ -34,7 +34,7 @@ function TabsTrigger({
       data-slot="tabs-trigger"
       className={cn(
         'relative inline-flex min-h-12 shrink-0 items-center px-3 text-sm font-medium whitespace-nowrap text-muted-foreground -outline-offset-2',
-        'data-active:font-semibold data-active:text-foreground',
+        'data-active:font-semibold data-active:text-foreground data-disabled:opacity-50',
         'data-active:after:absolute data-active:after:inset-x-3 data-active:after:-bottom-px data-active:after:h-0.75',
         'data-active:after:rounded-t-full data-active:after:bg-primary forced-colors:data-active:after:bg-[Highlight]',
         className,

@@ -9,7 +9,7 @@ const toggleVariants = cva(
   [
     'tap inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm font-medium',
     'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground',
-    '[&>svg:not([class*="size-"])]:size-4.5',
+    'disabled:opacity-50 [&>svg:not([class*="size-"])]:size-4.5',
   ],
   {
     variants: {

@@ -17,43 +17,11 @@ export async function guardsHotels(
 }
 
 export function couponView(coupon: Coupon, now: Instant): CouponView {
-  const {
-    sn,
-    code,
-    title,
-    conditions,
-    kind,
-    value,
-    maxDiscount,
-    minAmount,
-    weekdays,
-    isCancellable,
-    receiveFrom,
-    receiveTo,
-    validFrom,
-    validTo,
-    daysFromReceipt,
-    usesEach,
-  } = coupon;
+  const { isOpen: _, usesLeft: __, ...terms } = coupon;
   return {
-    sn,
-    code,
-    title,
-    conditions,
-    kind,
-    value,
-    maxDiscount,
-    minAmount,
+    ...terms,
     bookingTypes: [...coupon.bookingTypes],
     paymentMethods: [...coupon.paymentMethods],
-    weekdays,
-    isCancellable,
-    receiveFrom,
-    receiveTo,
-    validFrom,
-    validTo,
-    daysFromReceipt,
-    usesEach,
     ...offeredStanding(coupon, now),
   };
 }

@@ -46,7 +46,7 @@ export function TextField({
           htmlFor={inputId}
           className="block min-w-0 flex-1 cursor-text px-3.5 py-1.75 text-base leading-6"
         >
-          <InputGroupText className="block">{label}</InputGroupText>
+          <InputGroupText className="block text-xs">{label}</InputGroupText>
           <InputGroupInput
             {...props}
             {...noteProps(noteId, { hint, error })}
@@ -75,7 +75,7 @@ export function TextareaField({ label, hint, error, className, id, ...props }: T
           htmlFor={inputId}
           className="flex min-w-0 flex-1 cursor-text flex-col px-3.5 py-1.75 text-base leading-6"
         >
-          <InputGroupText>{label}</InputGroupText>
+          <InputGroupText className="text-xs">{label}</InputGroupText>
           <InputGroupTextarea
             {...props}
             {...noteProps(noteId, { hint, error })}

@@ -25,6 +25,23 @@ export function vnpayPairs(fields: Fields): string {
   return pairs.toString();
 }
 
+/** What the answers to both calls sign first. */
+const signedOfAnswer = [
+  'ResponseId',
+  'Command',
+  'ResponseCode',
+  'Message',
+  'TmnCode',
+  'TxnRef',
+  'Amount',
+  'BankCode',
+  'PayDate',
+  'TransactionNo',
+  'TransactionType',
+  'TransactionStatus',
+  'OrderInfo',
+] as const;
+
 /** The fields each call and answer signs, in VNPAY's order, without their `vnp_`. */
 const signed = {
   query: [
@@ -38,23 +55,7 @@ const signed = {
     'IpAddr',
     'OrderInfo',
   ],
-  queryAnswer: [
-    'ResponseId',
-    'Command',
-    'ResponseCode',
-    'Message',
-    'TmnCode',
-    'TxnRef',
-    'Amount',
-    'BankCode',
-    'PayDate',
-    'TransactionNo',
-    'TransactionType',
-    'TransactionStatus',
-    'OrderInfo',
-    'PromotionCode',
-    'PromotionAmount',
-  ],
+  queryAnswer: [...signedOfAnswer, 'PromotionCode', 'PromotionAmount'],
   refund: [
     'RequestId',
     'Version',
@@ -70,21 +71,7 @@ const signed = {
     'IpAddr',
     'OrderInfo',
   ],
-  refundAnswer: [
-    'ResponseId',
-    'Command',
-    'ResponseCode',
-    'Message',
-    'TmnCode',
-    'TxnRef',
-    'Amount',
-    'BankCode',
-    'PayDate',
-    'TransactionNo',
-    'TransactionType',
-    'TransactionStatus',
-    'OrderInfo',
-  ],
+  refundAnswer: signedOfAnswer,
 } as const;
 
 /** Hex HMAC-SHA512. */

@@ -39,7 +39,6 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
               { id: 'review.starsSpoken' },
               { stars: row.stars, count: row.count },
             )}
-            className="disabled:opacity-50"
           >
             {row.stars}
             <StarIcon className="size-3.5 text-lamp" />
