@@ -2,7 +2,10 @@
 // sales.
 
 import * as v from 'valibot';
+import { readVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
+import type { MessageId } from '../message-id.ts';
+import { faultless } from './faultless.ts';
 import { Amount, whole } from './number.ts';
 
 export const DeclineReason = v.pipe(v.string(), v.maxLength(policy.cancelNoteMax));
@@ -42,3 +45,49 @@ export const FlashSaleFields = v.object({
   percent: whole(policy.flashSaleLeastPercent, policy.flashSaleMostPercent, 'error.deskNumber'),
   quota: whole(1, 100, 'error.deskNumber'),
 });
+
+export const ReplyForm = v.object({ text: ReviewReply });
+
+export type AmountRule = { readonly least: number; readonly most: number };
+export const roomPriceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostVnd };
+/** A further hour may be free. */
+export const additionalPriceRule = { least: 0, most: policy.roomPriceMostVnd };
+export const addOnPriceRule = { least: policy.addOnLeastVnd, most: policy.roomPriceMostVnd };
+
+/** An amount as people type it, such as 450.000, 450k or 1tr2. */
+const typedAmount = (rule: AmountRule) =>
+  v.pipe(
+    v.string(),
+    faultless((typed): MessageId | null => {
+      const read = readVnd(typed, rule);
+      if (typeof read === 'number') return null;
+      return read === 'unreadable' ? 'desk.moneyUnread' : 'desk.moneyRange';
+    }),
+  );
+
+export const RoomPriceForm = v.object({
+  price: typedAmount(roomPriceRule),
+  additional: typedAmount(additionalPriceRule),
+});
+export const AddOnPriceForm = v.object({ price: typedAmount(addOnPriceRule) });
+
+const required = 'error.deskNumber' satisfies MessageId;
+export const AddOnForm = v.object({
+  name: v.pipe(
+    AddOnFields.entries.name,
+    v.check((typed) => typed.trim() !== '', required),
+  ),
+  price: typedAmount(addOnPriceRule),
+});
+export const DayPriceForm = v.object({
+  type: v.picklist(['hourly', 'overnight', 'daily']),
+  /** Bit 0 is Sunday. */
+  weekdays: v.pipe(v.number(), v.minValue(1, required)),
+  percent: DayPrice,
+});
+export type DayPriceValues = v.InferOutput<typeof DayPriceForm>;
+export const FlashSaleForm = v.object({
+  ...FlashSaleFields.entries,
+  hours: whole(1, 24, required),
+});
+export type FlashSaleValues = v.InferOutput<typeof FlashSaleForm>;

@@ -1,19 +1,17 @@
 // The hotel's reviews, newest first, each with the hotel's answer or a form for one.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
-import { policy } from '#domain/policy.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
-import { TextareaField } from '../../components/form/text-field.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { dayMonth, formatScore } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useDeskCall } from './use-desk-call.ts';
+import { ReplyForm } from './reply-form.tsx';
 
 type Review = Output<'desk/getReviewList'>['reviews'][number];
 
@@ -54,14 +52,8 @@ export function DeskReviews({ hotelSn }: { readonly hotelSn: number }) {
 
 function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hotelSn: number }) {
   const intl = useIntl();
-  const { act, isBusy } = useDeskCall('desk/replyReview');
   const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState(review.reply ?? '');
   const value = formatScore(review.score, intl);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if ((await act({ hotelSn, sn: review.sn, text })) !== null) setIsOpen(false);
-  };
   return (
     <Card as="article" className="p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -85,27 +77,7 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
         </p>
       )}
       {isOpen ? (
-        <form onSubmit={(event) => void submit(event)} className="mt-3 space-y-2">
-          <TextareaField
-            label={intl.formatMessage({ id: 'desk.reply' })}
-            value={text}
-            maxLength={policy.replyMax}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              size="sm"
-              busy={isBusy}
-              aria-disabled={text.trim() === '' || undefined}
-            >
-              <FormattedMessage id="desk.send" />
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => setIsOpen(false)}>
-              <FormattedMessage id="common.close" />
-            </Button>
-          </div>
-        </form>
+        <ReplyForm hotelSn={hotelSn} review={review} onDone={() => setIsOpen(false)} />
       ) : (
         <Button size="sm" variant="ghost" className="-ml-4" onClick={() => setIsOpen(true)}>
           <FormattedMessage id={review.reply === null ? 'desk.reply' : 'desk.replyChange'} />
