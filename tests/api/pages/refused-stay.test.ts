@@ -25,7 +25,7 @@ const unescaped = (html: string): string =>
     .trim();
 /** What the page says about the address itself, in the order in which it says it. */
 const notes = (html: string): string[] =>
-  [...html.matchAll(/<div role="status"[^>]*>[\s\S]*?<b [^>]*>([\s\S]*?)<\/b>/g)].map(
+  [...html.matchAll(/<div[^>]* role="status"[^>]*>[\s\S]*?<b [^>]*>([\s\S]*?)<\/b>/g)].map(
     ([, text = '']) => unescaped(text),
   );
 const hours = (from: string, start: string, to: string, end: string) =>
