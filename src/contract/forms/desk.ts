@@ -47,7 +47,6 @@ export const FlashSaleFields = v.object({
 });
 
 export const ReplyForm = v.object({ text: ReviewReply });
-export const ShownCodeForm = v.object({ code: ShownCode });
 
 export type AmountRule = { readonly least: number; readonly most: number };
 export const roomPriceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostVnd };

@@ -1,11 +1,12 @@
 // What @formisch/react leaves to its user: messages in the page's language, the server's refusals
 // at their fields, one request at a time, and fields that follow what is loaded
-// (docs/adr/0046-forms-by-formisch.md).
+// (docs/adr/0048-forms-by-formisch.md).
 
 import {
   Field,
   Form as FormischForm,
   focus,
+  getInput,
   isDirty,
   reset,
   setErrors,
@@ -45,6 +46,13 @@ export function Form<Schema extends FormSchema>({ of, ...props }: FormProps<Sche
   );
 }
 
+/** The words of an error, which is a message's id or words already. */
+export function useErrorText(): (error: string, values?: Values) => string {
+  const intl = useIntl();
+  return (error, values) =>
+    isMessageId(error) ? intl.formatMessage({ id: error }, values) : error;
+}
+
 /** What a text field of ours takes over from the form. */
 type TextProps = {
   readonly name: string;
@@ -66,11 +74,13 @@ type Bound<Input> = {
 type InputOf<Schema extends FormSchema> = NonNullable<Schema['~types']>['input'];
 type FieldNames<Schema extends FormSchema> = string & keyof InputOf<Schema>;
 
-type FormFieldProps<Schema extends FormSchema, Name extends FieldNames<Schema>> = {
+export type FormFieldProps<Schema extends FormSchema, Name extends FieldNames<Schema>> = {
   readonly of: FormStore<Schema>;
   readonly name: Name;
   /** The numbers in the field's messages. */
   readonly values?: Values;
+  /** Gets each change, for what keeps it elsewhere too. */
+  readonly onChanged?: ((input: InputOf<Schema>[Name]) => void) | undefined;
   readonly children: (props: TextProps, bound: Bound<InputOf<Schema>[Name]>) => ReactElement;
 };
 
@@ -82,9 +92,10 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
   of,
   name,
   values,
+  onChanged,
   children,
 }: FormFieldProps<Schema, Name>) {
-  const intl = useIntl();
+  const errorText = useErrorText();
   const form = of as unknown as FlatForm;
   const path: readonly [string] = [name];
   const clear = () => setErrors(form, { path, errors: null });
@@ -93,13 +104,11 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
       {({ input, errors, props, onChange }) => {
         const value = typeof input === 'string' ? input : '';
         const [wrong] = errors ?? [];
-        const error =
-          wrong !== undefined && isMessageId(wrong)
-            ? intl.formatMessage({ id: wrong }, values)
-            : wrong;
+        const error = wrong === undefined ? undefined : errorText(wrong, values);
         const set = (next: unknown) => {
           clear();
           onChange(next as never);
+          onChanged?.(next as InputOf<Schema>[Name]);
         };
         return children(
           {
@@ -117,6 +126,7 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
             onChange: (event) => {
               clear();
               props.onChange(event);
+              onChanged?.(getInput(form, { path }) as InputOf<Schema>[Name]);
             },
           },
           { input: input as InputOf<Schema>[Name], error, set },
