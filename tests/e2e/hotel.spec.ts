@@ -233,8 +233,26 @@ test(
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique' });
     await expect(viewer.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
+    const expectAt = (at: number) =>
+      expect(viewer.getByText(named('photo.position', { at, count: /\d+/ }))).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByText(named('photo.position', { at: 2, count: /\d+/ }))).toBeVisible();
+    await expectAt(2);
+    await page.keyboard.press('End');
+    await expect(viewer.getByRole('button', { name: named('photo.next') })).toBeDisabled();
+    await page.keyboard.press('Home');
+    await expectAt(1);
+    await expect(viewer.getByRole('button', { name: named('photo.previous') })).toBeDisabled();
+    await viewer.getByRole('button', { name: named('photo.next') }).click();
+    await expectAt(2);
+    // Pulled by the pointer, and swiped on a trackpad.
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.mouse.move(0.7 * width, height / 2);
+    await page.mouse.down();
+    await page.mouse.move(0.2 * width, height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expectAt(3);
+    await page.mouse.wheel(-120, 0);
+    await expectAt(2);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(hero).toBeFocused();

@@ -32,8 +32,13 @@ export function AutocompleteLabel({ className, ...props }: ComponentProps<typeof
   );
 }
 
+type ItemProps = ComponentProps<typeof Base.Item> & {
+  /** Told apart by it; without one, all would pass for the value that is chosen, which is none. */
+  readonly value: string;
+};
+
 /** An option; a link by `render`, so that it can be opened in a new tab. */
-export function AutocompleteItem({ className, ...props }: ComponentProps<typeof Base.Item>) {
+export function AutocompleteItem({ className, ...props }: ItemProps) {
   return (
     <Base.Item
       data-slot="autocomplete-item"

@@ -2,11 +2,12 @@
 // the same kind of stay.
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
+import type { Picture } from '#contract/schemas/values.ts';
 import { stayOfBooking } from '#domain/change.ts';
 import { stayInstead } from '#domain/dispute.ts';
 import { formatVnd } from '#domain/money.ts';
@@ -66,31 +67,18 @@ function HeldRooms({
       <ul className="divide-y divide-border">
         {rooms.map(({ code, key, hotel, roomName, total }) => (
           <li key={code}>
-            <Link
+            <AlternativeLink
               to={path(locale, 'bookingStatus', {}, { code, key })}
-              className="flex min-h-15 items-center gap-3 py-2.5"
+              hotel={hotel}
+              roomName={roomName}
             >
-              <span className="h-14 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
-                <Photo {...hotel.picture} alt="" sizes="64px" />
-              </span>
-              <span className="min-w-0 flex-1 text-sm">
-                <b className="block truncate font-semibold" translate="no">
-                  {hotel.name}
-                </b>
-                <span className="block truncate text-cap text-muted-foreground">
-                  <span translate="no">{roomName}</span>
-                  {hotel.distanceMetres === null
-                    ? ''
-                    : ` · ${distanceText(hotel.distanceMetres, intl)}`}
-                </span>
-              </span>
               <span className="text-right">
                 <b className="block font-semibold">{formatVnd(total)}</b>
                 <span className="text-sm font-semibold text-primary-ink">
                   <FormattedMessage id="dispute.heldPay" />
                 </span>
               </span>
-            </Link>
+            </AlternativeLink>
           </li>
         ))}
       </ul>
@@ -123,7 +111,6 @@ function FreeNearby({
   keepsStay = false,
   className = 'pt-4',
 }: BookingAtMoment & { readonly keepsStay?: boolean; readonly className?: string }) {
-  const intl = useIntl();
   const locale = useLocale();
   const [openedAt] = useState(now);
   const stay = keepsStay ? stayOfBooking(booking) : stayInstead(booking, openedAt);
@@ -147,28 +134,53 @@ function FreeNearby({
       <ul className="divide-y divide-border">
         {hotels.map((hotel) => (
           <li key={hotel.sn}>
-            <Link
+            <AlternativeLink
               to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(data.stay))}
-              className="flex min-h-15 items-center gap-3 py-2.5"
+              hotel={hotel}
             >
-              <span className="h-14 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
-                <Photo {...hotel.picture} alt="" sizes="64px" />
-              </span>
-              <span className="min-w-0 flex-1 text-sm">
-                <b className="block truncate font-semibold" translate="no">
-                  {hotel.name}
-                </b>
-                <span className="text-cap text-muted-foreground">
-                  {hotel.distanceMetres === null ? '' : distanceText(hotel.distanceMetres, intl)}
-                </span>
-              </span>
               {hotel.offer !== null && (
                 <b className="font-semibold">{formatVnd(hotel.offer.total)}</b>
               )}
-            </Link>
+            </AlternativeLink>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+type AlternativeProps = {
+  readonly to: string;
+  readonly hotel: {
+    readonly name: string;
+    readonly picture: Picture;
+    readonly distanceMetres: number | null;
+  };
+  readonly roomName?: string;
+  /** At the end of the row: what it costs. */
+  readonly children: ReactNode;
+};
+
+/** A row that leads to the room or hotel, with its picture, its name and how far away it is. */
+function AlternativeLink({ to, hotel, roomName, children }: AlternativeProps) {
+  const intl = useIntl();
+  const distance = hotel.distanceMetres === null ? null : distanceText(hotel.distanceMetres, intl);
+  return (
+    <Link to={to} className="flex min-h-15 items-center gap-3 py-2.5">
+      <span className="h-14 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
+        <Photo {...hotel.picture} alt="" sizes="64px" />
+      </span>
+      <span className="min-w-0 flex-1 text-sm">
+        <b className="block truncate font-semibold" translate="no">
+          {hotel.name}
+        </b>
+        <span className="block truncate text-cap text-muted-foreground">
+          {roomName !== undefined && <span translate="no">{roomName}</span>}
+          {roomName !== undefined && distance !== null && ' · '}
+          {distance}
+        </span>
+      </span>
+      {children}
+    </Link>
   );
 }

@@ -36,11 +36,11 @@ function Row({ icon: Icon, isSpinning = false, title, note, end }: RowProps) {
   );
 }
 
-type OptionProps = RowProps & { readonly onPick: () => void };
+type OptionProps = RowProps & { readonly value: string; readonly onPick: () => void };
 
-export function PlainOption({ onPick, ...row }: OptionProps) {
+export function PlainOption({ value, onPick, ...row }: OptionProps) {
   return (
-    <AutocompleteItem onClick={onPick}>
+    <AutocompleteItem value={value} onClick={onPick}>
       <Row {...row} />
     </AutocompleteItem>
   );
@@ -62,6 +62,7 @@ export function OptionGroup({
 }
 
 type PlaceOptionProps = {
+  readonly value: string;
   readonly place: Place;
   readonly typed: string;
   readonly icon: Glyph;
@@ -69,11 +70,12 @@ type PlaceOptionProps = {
   readonly onPick: () => void;
 };
 
-export function PlaceOption({ place, typed, icon, note, onPick }: PlaceOptionProps) {
+export function PlaceOption({ value, place, typed, icon, note, onPick }: PlaceOptionProps) {
   const intl = useIntl();
   const words = useLocalText();
   return (
     <PlainOption
+      value={value}
       icon={icon}
       title={<Highlight name={placeText(place, words, intl)} typed={typed} />}
       note={note}
@@ -103,6 +105,7 @@ export function HotelOption({
   const locale = useLocale();
   return (
     <AutocompleteItem
+      value={`hotel ${hotel.sn}`}
       onClick={onPick}
       render={
         <Link

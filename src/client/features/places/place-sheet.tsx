@@ -248,6 +248,7 @@ function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) 
       >
         {!isTyped && (
           <PlainOption
+            value="near"
             icon={isFinding ? LoaderCircle : LocateFixed}
             isSpinning={isFinding}
             title={intl.formatMessage({ id: 'place.nearMe' })}
@@ -260,6 +261,7 @@ function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) 
             {recent.map((place) => (
               <PlaceOption
                 key={keyOfPlace(place)}
+                value={`recent ${keyOfPlace(place)}`}
                 place={place}
                 typed=""
                 icon={History}
@@ -307,6 +309,7 @@ function Found({ stay, found, search, keyword, onPick }: FoundProps) {
       {found.places.map(({ place, count }) => (
         <PlaceOption
           key={keyOfPlace(place)}
+          value={keyOfPlace(place)}
           place={place}
           typed={keyword}
           icon={MapPin}

@@ -3,13 +3,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
 import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
+import { PushSwitchField } from '../../../pwa/push-switch-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isDeskLoud, setDeskMuted } from './alarm-schedule.ts';
@@ -104,8 +104,7 @@ function PushHere() {
   const intl = useIntl();
   const client = useQueryClient();
   const state = usePushState();
-  const bar = usePushUnavailable();
-  const why = useId();
+  const unavailable = usePushUnavailable();
   const [isTold, setTold] = useState(isDeskPushOn);
   const [isBusy, setBusy] = useState(false);
   const [isSilent, setSilent] = useState(false);
@@ -116,32 +115,20 @@ function PushHere() {
     setTold(isDeskPushOn());
     setBusy(false);
   };
+  // These two can be changed at the desk; otherwise the page has to stay open with its sound on.
+  const canBeChanged = state === 'denied' || state === 'needsHome';
   return (
-    <div className="py-2">
-      <SwitchField
-        label={intl.formatMessage({ id: 'push.here' })}
-        note={intl.formatMessage({ id: 'desk.alertPushText' })}
-        checked={state === 'on' && isTold}
-        disabled={bar !== null || isBusy}
-        aria-describedby={bar === null ? undefined : why}
-        onChange={({ target }) => {
-          void turn(target.checked);
-        }}
-      />
-      {bar !== null && (
-        <div id={why}>
-          <Notice variant="dusk" className="mt-2">
-            {state === 'denied' || state === 'needsHome'
-              ? bar
-              : intl.formatMessage({ id: 'desk.alertNone' })}
-          </Notice>
-        </div>
-      )}
-      {isSilent && (
-        <Notice variant="destructive" role="alert" className="mt-2">
-          <FormattedMessage id="push.slow" />
-        </Notice>
-      )}
-    </div>
+    <PushSwitchField
+      note={intl.formatMessage({ id: 'desk.alertPushText' })}
+      checked={state === 'on' && isTold}
+      unavailable={
+        unavailable === null || canBeChanged
+          ? unavailable
+          : intl.formatMessage({ id: 'desk.alertNone' })
+      }
+      isBusy={isBusy}
+      isSilent={isSilent}
+      onSwitch={turn}
+    />
   );
 }

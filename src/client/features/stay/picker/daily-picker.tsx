@@ -78,7 +78,7 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
           onChoose={choose}
         />
       )}
-      <p className="mt-1 text-center text-cap text-muted-foreground">
+      <p className="mt-0.5 text-center text-cap text-muted-foreground">
         <FormattedMessage
           id={isLeaving ? 'stayPicker.pickEnd' : 'stayPicker.pickStart'}
           values={{
