@@ -117,3 +117,11 @@ export const CheckoutForm = v.pipe(
   }),
 );
 export type CheckoutValues = v.InferInput<typeof CheckoutForm>;
+
+/** The code of a booking that was made without signing in. */
+export const ClaimForm = v.object({
+  code: v.pipe(
+    v.string(),
+    v.check((typed) => typed.trim() !== '', 'coupon.codeMissing' satisfies MessageId),
+  ),
+});

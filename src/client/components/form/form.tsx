@@ -17,8 +17,6 @@ import {
 } from '@formisch/react';
 import { useLayoutEffect, type ChangeEvent, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { errorCodes } from '#contract/error-codes.ts';
-import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -118,7 +116,10 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
             ref: (element) => {
               props.ref(element);
               // Typed before the page was hydrated; the next render would erase it.
-              const isText = element !== null && !/^(?:checkbox|radio|file)$/.test(element.type);
+              const isText =
+                element !== null &&
+                'value' in element &&
+                !/^(?:checkbox|radio|file)$/.test(element.type);
               if (isText && element.value !== value) set(element.value);
             },
             onFocus: props.onFocus,
@@ -160,18 +161,6 @@ export function showErrors<Schema extends FormSchema>(
   const [first] = placeErrors(form, errors);
   if (first !== undefined) focus(form as unknown as FlatForm, { path: [first] });
   return first !== undefined;
-}
-
-/** The fields that a call's own check of its input refused; empty for any other error. */
-export function refusedFields(error: unknown): Readonly<Record<string, string>> {
-  const details =
-    error instanceof Fault && error.code === errorCodes.invalidInput ? error.details : null;
-  const { fields = [] } = (details ?? {}) as {
-    readonly fields?: readonly { readonly field: string; readonly message: string }[];
-  };
-  return Object.fromEntries(
-    fields.flatMap(({ field, message }) => (isMessageId(message) ? [[field, message]] : [])),
-  );
 }
 
 /**
