@@ -244,6 +244,9 @@ test(
     await expect(viewer.getByRole('button', { name: named('photo.previous') })).toBeDisabled();
     await viewer.getByRole('button', { name: named('photo.next') }).click();
     await expectAt(2);
+    // A pull that begins while the picture is still coming starts from where it is.
+    const second = viewer.getByRole('listitem').nth(1);
+    await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? -1)).toBe(0);
     // Pulled by the pointer, and swiped on a trackpad.
     const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.mouse.move(0.7 * width, height / 2);
