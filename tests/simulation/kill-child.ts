@@ -9,13 +9,16 @@ import { makeKeys } from '#server/crypto/keys.ts';
 import { makeApp } from '#server/http/app.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
+import { makeMailSender } from '#server/providers/mail.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
+import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
+import { makeZnsTokenKeeper } from '#server/store/zns-token.ts';
 import { openFaulty } from './faulty-pool.ts';
 import { openGateways } from './outside.ts';
 
@@ -52,6 +55,8 @@ const house: AppContext = {
   gateways: outside.gateways,
   sms: makeSmsSender(settings.esms),
   push: makePushSender(settings.push, () => errand.now),
+  mail: makeMailSender(settings.mail),
+  zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(faulty.db)),
   social: makeSocialAdapters(settings, () => errand.now),
   pictures: makePictureMaker(),
   clock: () => errand.now,

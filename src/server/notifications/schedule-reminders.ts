@@ -117,7 +117,7 @@ export async function planReminders(
   });
 }
 
-/** The reminders of the move itself, and those that are due from now on. */
+/** The reminder of a move that no message tells of, and those that are due from now on. */
 export async function remindAfterMove(
   db: Database,
   name: TransitionName,

@@ -388,6 +388,9 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
 
 /** What booking writes and what it is about, whoever refers to a row before the row itself. */
 const tables = [
+  'message',
+  'short_link',
+  'desk_presence',
   'push_delivery',
   'reminder',
   'push_subscription',
