@@ -1,5 +1,5 @@
-// A child process that books, opens a payment and receives its success notice, and kills itself
-// with SIGKILL at a given statement; it prints one line per response.
+// A child process that books, opens a payment, receives its success notice and tells of it, and
+// kills itself with SIGKILL at a given statement; it prints one line per response and message.
 
 import { tmpdir } from 'node:os';
 import type { Input } from '#contract/calls/calls.ts';
@@ -7,18 +7,16 @@ import type { Instant } from '#domain/time/time.ts';
 import type { AppContext } from '#server/context/request-context.ts';
 import { makeKeys } from '#server/crypto/keys.ts';
 import { makeApp } from '#server/http/app.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
-import { makeMailSender } from '#server/providers/mail.ts';
 import { makePushSender } from '#server/providers/push.ts';
-import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
-import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { makeZnsTokenKeeper } from '#server/store/zns-token.ts';
+import { openCarriers } from './carriers.ts';
 import { openFaulty } from './faulty-pool.ts';
 import { openGateways } from './outside.ts';
 
@@ -42,6 +40,7 @@ const database = await openDatabase<Schema>({
 });
 const faulty = openFaulty(database.pool, () => process.kill(process.pid, 'SIGKILL'));
 const outside = openGateways(async () => {});
+const carriers = openCarriers(({ channel, id }) => say({ channel, id }));
 const settings = readSettings({
   DATA_DIR: tmpdir(),
   SECRET: errand.secret,
@@ -53,10 +52,8 @@ const house: AppContext = {
   keys: makeKeys(settings.secret),
   index: { isReady: false } as SearchIndex,
   gateways: outside.gateways,
-  sms: makeSmsSender(settings.esms),
+  ...carriers.house,
   push: makePushSender(settings.push, () => errand.now),
-  mail: makeMailSender(settings.mail),
-  zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(faulty.db)),
   social: makeSocialAdapters(settings, () => errand.now),
   pictures: makePictureMaker(),
   clock: () => errand.now,
@@ -98,5 +95,7 @@ if (page === undefined) throw new Error('the gateway was not asked');
 page.state = 'charged';
 say({ charged: page.ref, txn: page.txn });
 say({ heard: (await handleNotice(house, 'momo', outside.tell(page))).status });
+// What was told of it outside the browser.
+for (let round = 0; round < 20 && (await runDueJobs(house)) > 0; round += 1);
 say({ statements: faulty.calm().statements });
 await database.close();

@@ -49,7 +49,8 @@ type Post = {
   keys: MailKeys;
   sandbox: SandboxContext;
   inbox: Collection<Mail>;
-  greeted: Set<string>;
+  /** When an address was first heard of. */
+  greeted: Map<string, number>;
   reports: WebhookQueue;
   trouble: Trouble | null;
 };
@@ -57,6 +58,7 @@ type Post = {
 /** Longer than a sender should wait (unscaled). */
 const slowMs = 35_000;
 const lateMs = 2_000;
+const greylistMs = 30_000;
 
 class Refusal extends Error {
   readonly responseCode: number;
@@ -81,10 +83,11 @@ const refuseRecipient = (post: Post, address: string, scenario: string): void =>
   if (scenario === 'bounce-550' || scenario === 'bounce')
     throw new Refusal(550, '5.1.1 No such mailbox here');
   if (scenario === 'full-452') throw new Refusal(452, '4.2.2 The mailbox is full');
-  if (scenario === 'greylist' && !post.greeted.has(address)) {
-    post.greeted.add(address);
+  const { clock } = post.sandbox;
+  const greetedAt = post.greeted.get(address) ?? clock.now();
+  post.greeted.set(address, greetedAt);
+  if (scenario === 'greylist' && clock.now() - greetedAt < clock.scaled(greylistMs))
     throw new Refusal(451, '4.7.1 Greylisted, please try again');
-  }
   if (scenario === 'down') throw new Refusal(421, '4.3.2 The service is closing');
 };
 
@@ -297,7 +300,7 @@ export const mail = (sandbox: SandboxContext, keys: MailKeys): MailParty => {
     keys,
     sandbox,
     inbox: sandbox.store.collection<Mail>('mail.inbox'),
-    greeted: new Set(),
+    greeted: new Map(),
     reports: sandbox.webhooks.queue('mail.reports', {
       accepts: (status) => status >= 200 && status < 300,
       gapsMs: [30_000, 300_000],

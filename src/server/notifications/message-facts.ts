@@ -54,12 +54,14 @@ export async function loadMessage(
       links,
       booking: bookingOf(message, booking, to, attempts),
       ...momentsOf(message, booking),
-      ...moneyOf(message, booking, attempts),
+      ...moneyOf(message, booking, attempts, to),
     },
   };
 }
 
-const isPaidUp = ({ status }: AttemptRow): boolean =>
+const isPaidUp = ({ status }: AttemptRow): boolean => isSettled(status);
+
+const isSettled = (status: number): boolean =>
   status === paymentStatuses.successful || status === paymentStatuses.refunded;
 
 /** A receipt and an arrived refund tell when the money moved, all else when it was decided. */
@@ -107,7 +109,7 @@ function bookingOf(
     guest: booking.full_name,
     guests: booking.adults + booking.children,
     total: vnd(booking.total),
-    isPrepaid: method !== 'hotel' && booking.payment_status !== paymentStatuses.failed,
+    isPrepaid: method !== 'hotel' && isSettled(booking.payment_status),
     method,
     paidAt: attempts.findLast(isPaidUp)?.settled_at ?? null,
     freeUntil: free,
@@ -156,16 +158,18 @@ function deadlineOf(move: MessageRow['move'], booking: BookingRecord, at: Instan
 
 type Money = Pick<
   MessageFacts,
-  'refund' | 'fee' | 'share' | 'amount' | 'reason' | 'reference' | 'receipt'
+  'refund' | 'fee' | 'share' | 'amount' | 'product' | 'reason' | 'reference' | 'receipt'
 >;
 
 function moneyOf(
   message: MessageRow,
   booking: BookingRecord,
   attempts: readonly AttemptRow[],
+  { addOns }: MessageAddresses,
 ): Money {
   const paid = attempts.filter(isPaidUp).reduce((all, { amount }) => sum(all, vnd(amount)), zero);
   const refund = refundOf(message, booking, paid);
+  const product = addOns[0]?.name[message.language] ?? booking.room.name;
   const isKept = message.move === 'noShowRecorded' || message.move === 'youCancelled';
   const fee = vnd(Math.max(0, paid - (refund?.amount ?? 0)));
   return {
@@ -173,13 +177,14 @@ function moneyOf(
     ...(isKept || message.move === 'disputeLost' ? { fee } : {}),
     ...(message.move === 'hotelCancelledByGuest' ? { fee, share: fee } : {}),
     ...(message.move === 'receipt' ? receiptOf(booking, paid, attempts) : {}),
+    ...(message.move === 'addonDeclined' ? { product } : {}),
     reason: reasonOf(message, booking),
     reference: refund?.reference ?? booking.code,
   };
 }
 
 function refundOf(
-  { facts }: MessageRow,
+  { facts, move, created_at: at }: MessageRow,
   booking: BookingRecord,
   paid: Vnd,
 ): RefundFacts | undefined {
@@ -188,7 +193,7 @@ function refundOf(
     refundSn === undefined ? reason === cause : sn === refundSn,
   );
   const [first] = mine;
-  if (first === undefined) return undefined;
+  if (first === undefined) return move === 'windowEnded' ? refundIfCharged(booking, at) : undefined;
   const method = paymentMethodOf(first.method) ?? 'momo';
   const amount = mine.reduce((all, one) => sum(all, one.amount), zero);
   return {
@@ -198,6 +203,22 @@ function refundOf(
     usualDays: isCard(method) ? policy.refundCardDaysMin : 0,
     latestOn: refundPromise(method, first.created_at).latestOn,
     reference: first.ref,
+  };
+}
+
+/** When money would be back that a gateway took after all. */
+function refundIfCharged(
+  { total, payment_method: number }: BookingRecord,
+  at: Instant,
+): RefundFacts {
+  const method = paymentMethodOf(number) ?? 'momo';
+  return {
+    amount: vnd(total),
+    isFull: true,
+    method,
+    usualDays: isCard(method) ? policy.refundCardDaysMin : 0,
+    latestOn: refundPromise(method, at).latestOn,
+    reference: null,
   };
 }
 

@@ -25,16 +25,16 @@ export function messageSteps(
     messages as (
       insert into message (key, move, audience, plan, booking_sn, language, facts, channels,
         next_at, until_at, created_at)
-      select concat_ws(':', sn, move, nullif(about, ''), audience, plan), move, audience, plan, sn,
-        language, facts::jsonb, string_to_array(channels, ' '), run_at, until_at,
-        ${now}::timestamptz
-      from ${moved}, unnest(${column(({ move }) => move)}, ${column(({ about }) => about)},
+      select concat_ws(':', b.sn, t.move, nullif(t.about, ''), t.audience, t.plan), t.move,
+        t.audience, t.plan, b.sn, t.language, t.facts::jsonb, string_to_array(t.channels, ' '),
+        t.run_at, t.until_at, ${now}::timestamptz
+      from ${moved} b, unnest(${column(({ move }) => move)}, ${column(({ about }) => about)},
         ${column(({ audience }) => audience)}, ${column(({ plan }) => plan)},
         ${column(({ language }) => language)},
         ${column(({ facts }) => JSON.stringify(facts))},
         ${column(({ channels }) => channels.join(' '))}, ${moments(({ runAt }) => runAt)},
         ${moments(({ until }) => until)})
-        told (move, about, audience, plan, language, facts, channels, run_at, until_at)
+        t (move, about, audience, plan, language, facts, channels, run_at, until_at)
       on conflict (key) do nothing
       returning sn, next_at
     ),

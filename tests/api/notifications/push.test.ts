@@ -22,6 +22,7 @@ import {
   hourly,
   type Person,
   type Shop,
+  tellNothing,
   withShop,
 } from '../support/booking-makers.ts';
 import { aPhone, refuseNext, type Phone } from '../support/phones.ts';
@@ -51,13 +52,16 @@ const known = async () =>
   (await at.db.selectFrom('push_subscription').select('endpoint').execute()).length;
 
 /** A member's stay of tomorrow 14:00, free to cancel until then. */
-const stayOf = async (member: Person, day = '2026-03-14'): Promise<Booked> =>
-  shop.book(
+const stayOf = async (member: Person, day = '2026-03-14'): Promise<Booked> => {
+  const booking = await shop.book(
     await shop.aRoom({}, { cancel_hours_hourly: 0 }),
     hourly('14:00', 2, day),
     { paymentMethod: atHotel },
     member,
   );
+  await tellNothing(at.db);
+  return booking;
+};
 /** Until three hours before it, when the first reminder is due. */
 const toReminder = async (booking: Booked) => {
   shop.house.setNow(addMinutes(booking.checkIn, -180));

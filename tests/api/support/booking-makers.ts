@@ -432,6 +432,12 @@ export async function clearShop(at: TestDatabase<Schema>): Promise<void> {
   await at.pool.query(tables.map((table) => `delete from ${table}`).join(';'));
 }
 
+/** Takes back what is still to be told, for tests of what comes by the clock. */
+export async function tellNothing(db: Database): Promise<void> {
+  await db.deleteFrom('message').where('state', '=', 'waiting').execute();
+  await db.deleteFrom('job').where('kind', '=', 'message').execute();
+}
+
 /** All money that came in is booked or on its way back, to the đồng. */
 export async function expectBalance(at: TestDatabase<Schema>): Promise<void> {
   const { rows } = await at.pool.query<{ paid: number; booked: number; back: number }>(`
