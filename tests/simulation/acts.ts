@@ -381,6 +381,15 @@ const badWork: Act = async (world) => {
   return `two worked ${both.join()}`;
 };
 
+/** A carrier of messages is in trouble at its next one. */
+const badCarrier: Act = async (world) => {
+  const { moods } = world.carriers;
+  moods.mail = world.by.pick(['later', 'bounce', 'answerLost'] as const);
+  moods.zns = world.by.pick(['refused', 'answerLost'] as const);
+  moods.sms = world.by.pick(['down', 'answerLost'] as const);
+  return `${moods.mail} ${moods.zns} ${moods.sms}`;
+};
+
 const pass =
   (minutes: readonly number[]): Act =>
   async (world) => {
@@ -454,6 +463,7 @@ export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['reportNoShow', moved('reportNoShow', 'hotel')], 1],
   [['work', work], 12],
   [['badWork', badWork], 3],
+  [['badCarrier', badCarrier], 2],
   [['pass', pass([1, 3, 10, 15, 17])], 6],
   [['passLong', pass([60, 240, 720, 1_440])], 3],
   [['jump', jump], 1],
