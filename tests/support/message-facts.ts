@@ -27,7 +27,7 @@ const laSen: HotelFacts = {
   name: 'Lá Sen Boutique',
   address: '28 Đỗ Quang Đẩu, Phạm Ngũ Lão, Quận 1',
   district: '',
-  phone: '+842838360917',
+  phone: '028 3836 0917',
   latitude: 10.7671,
   longitude: 106.6925,
 };
@@ -35,7 +35,7 @@ const songXanh: HotelFacts = {
   name: 'Sông Xanh Riverside',
   address: '5 Tôn Đức Thắng, Bến Nghé, Quận 1',
   district: '',
-  phone: '+842838220164',
+  phone: '028 3822 0164',
   latitude: 10.7797,
   longitude: 106.7068,
 };
@@ -43,7 +43,7 @@ const anYen: HotelFacts = {
   name: 'An Yên Thảo Điền',
   address: '18 Xuân Thuỷ, Thảo Điền, TP. Thủ Đức',
   district: '',
-  phone: '+842837440931',
+  phone: '028 3744 0931',
   latitude: 10.8031,
   longitude: 106.7336,
 };
@@ -244,7 +244,7 @@ const samples: Readonly<Record<Move, Sample>> = {
   addonDeclined: (language) => ({
     booking: booking(language),
     refund: refund({ amount: vnd(483_210), method: 'momo' }),
-    product: { vi: 'Bó hoa và nến', en: 'flowers and candles', th: 'ดอกไม้และเทียน' }[language],
+    product: { vi: 'bó hoa và nến', en: 'flowers and candles', th: 'ดอกไม้และเทียน' }[language],
   }),
   hotelCancelled: (language) => ({
     booking: { ...overnight(language), sequence: 3 },

@@ -92,6 +92,8 @@ export type LinkFacts = {
   readonly directions?: string;
   readonly calendar?: string;
   readonly wallet?: string;
+  /** Where a booking is looked for by its code. */
+  readonly find?: string;
   /** Where a company invoice is asked for. */
   readonly invoice?: string;
   /** One-click unsubscribing (RFC 8058): only where the message is not a duty. */

@@ -38,6 +38,12 @@ export function dayWhole(date: LocalDate, language: Language): string {
   return `${mailWords(language, 'date.weekdayWhole', { day })} ${dayMonth(date)}`;
 }
 
+/** `18:30 T7 21/11`, in English and Thai the day first. */
+export function momentText(at: Instant, language: Language): string {
+  const [day, time] = [dayText(localDate(at), language), localTime(at)];
+  return language === 'vi' ? `${time} ${day}` : `${day} ${time}`;
+}
+
 export function lengthText(
   stay: { readonly type: BookingType; readonly from: Instant; readonly to: Instant },
   language: Language,
@@ -116,23 +122,17 @@ function amounts(facts: MessageFacts): Values {
   );
 }
 
-function moneyValues(move: Move, facts: MessageFacts): Values {
-  const { language, booking, refund, difference = 0, fee = 0 } = facts;
-  const method = refund?.method ?? booking?.method;
-  const isPaid = refund !== undefined || booking?.isPrepaid === true;
+function refundValues(
+  move: Move,
+  { language, refund }: MessageFacts,
+  method: PaymentMethod | undefined,
+): Values {
+  const isByBank = reporters.has(move) && method !== undefined && isCard(method);
   return {
-    ...amounts(facts),
-    paid: yesNo(isPaid),
-    hasFee: yesNo(fee > 0),
-    refund: refund === undefined ? (isPaid ? 'none' : 'unpaid') : refund.isFull ? 'full' : 'part',
-    diff: difference > 0 ? 'more' : difference < 0 ? 'less' : 'same',
     ...(method === undefined
       ? {}
       : {
-          method:
-            reporters.has(move) && isCard(method)
-              ? mailWords(language, 'method.bank')
-              : methodText(method, language),
+          method: isByBank ? mailWords(language, 'method.bank') : methodText(method, language),
         }),
     ...(refund === undefined
       ? {}
@@ -143,19 +143,22 @@ function moneyValues(move: Move, facts: MessageFacts): Values {
   };
 }
 
-function detailValues(facts: MessageFacts): Values {
-  const { language, site, statement, complaint, invoice, coupon } = facts;
+function moneyValues(move: Move, facts: MessageFacts): Values {
+  const { booking, refund, difference = 0, fee = 0 } = facts;
+  const isPaid = refund !== undefined || booking?.isPrepaid === true;
   return {
-    reason: facts.reason ?? 'none',
-    by: facts.changedBy === 'hotel' ? 'hotel' : 'you',
-    answered: yesNo(facts.isAnswered === true),
-    n: statement?.bookings ?? facts.alternatives?.count ?? 0,
-    xu: pointsText(facts.points ?? 0),
-    hotline: site.hotline === null ? 'none' : together(site.hotline.shown),
-    ...(facts.minutes === undefined ? {} : { minutes: facts.minutes }),
-    ...(facts.product === undefined ? {} : { product: facts.product }),
-    ...(facts.reference === undefined ? {} : { ref: facts.reference }),
-    ...(facts.verification === undefined ? {} : { otp: facts.verification.code }),
+    ...amounts(facts),
+    paid: yesNo(isPaid),
+    hasFee: yesNo(fee > 0),
+    refund: refund === undefined ? (isPaid ? 'none' : 'unpaid') : refund.isFull ? 'full' : 'part',
+    diff: difference > 0 ? 'more' : difference < 0 ? 'less' : 'same',
+    ...refundValues(move, facts, refund?.method ?? booking?.method),
+  };
+}
+
+/** Of paper that a move is about: an invoice, a complaint, a statement, a coupon. */
+function paperValues({ language, statement, complaint, invoice, coupon }: MessageFacts): Values {
+  return {
     ...(coupon === undefined ? {} : { value: coupon.value }),
     ...(invoice === undefined
       ? {}
@@ -171,6 +174,22 @@ function detailValues(facts: MessageFacts): Values {
   };
 }
 
+function detailValues(facts: MessageFacts): Values {
+  const { site, statement } = facts;
+  return {
+    reason: facts.reason ?? 'none',
+    by: facts.changedBy === 'hotel' ? 'hotel' : 'you',
+    answered: yesNo(facts.isAnswered === true),
+    n: statement?.bookings ?? facts.alternatives?.count ?? 0,
+    xu: pointsText(facts.points ?? 0),
+    hotline: site.hotline === null ? 'none' : together(site.hotline.shown),
+    ...(facts.minutes === undefined ? {} : { minutes: facts.minutes }),
+    ...(facts.product === undefined ? {} : { product: facts.product }),
+    ...(facts.reference === undefined ? {} : { ref: facts.reference }),
+    ...(facts.verification === undefined ? {} : { otp: facts.verification.code }),
+  };
+}
+
 /** All that the facts tell, by the names of the places; words take of it what they need. */
 export function valuesOf(move: Move, facts: MessageFacts): Values {
   const { language, booking, previous, deadline, until, paidAt } = facts;
@@ -182,6 +201,7 @@ export function valuesOf(move: Move, facts: MessageFacts): Values {
     ...(booking === undefined ? {} : bookingValues(booking, facts)),
     ...moneyValues(move, facts),
     ...detailValues(facts),
+    ...paperValues(facts),
     ...moment('at', facts.at, language),
     ...moment('oldFrom', previous?.from, language),
     ...moment('deadline', deadline, language),
