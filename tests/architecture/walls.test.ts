@@ -28,10 +28,11 @@ const walls: Readonly<Record<string, Room>> = {
   server: {
     rooms: ['domain', 'contract'],
     isOnNode: true,
-    other: [/^locales\/\w+\.json$/],
+    other: [/^locales\/(?:mail\/)?\w+\.json$/],
     npm: [
       'hono',
       '@hono/node-server',
+      'intl-messageformat',
       'kysely',
       'pg',
       '@electric-sql/pglite',
