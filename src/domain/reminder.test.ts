@@ -9,7 +9,7 @@ import {
   type BookingStatus,
   type Transition,
 } from './booking.ts';
-import { messagesOf, movesOfTransition } from './message.ts';
+import { messagesOf, movesOfTransition } from './notifications/message.ts';
 import {
   byDay,
   couponNoticeDue,
@@ -97,7 +97,13 @@ describe('a move', () => {
   const move = (name: (typeof transitionNames)[number]): Transition => bookingTransitions[name];
 
   it('that is to tell its guest has a message or a notification of its own', () => {
-    const booked = { hasMember: true, email: 'a@b.example', language: 'vi', isPaid: true } as const;
+    const booked = {
+      hasMember: true,
+      email: 'a@b.example',
+      language: 'vi',
+      isPaid: true,
+      isCharged: true,
+    } as const;
     const isTold = (name: (typeof transitionNames)[number]): boolean =>
       movesOfTransition(name, booked, { isAsked: false, isUnpaid: false }).some((one) =>
         messagesOf(one, booked, since).some(({ audience }) => audience === 'member'),

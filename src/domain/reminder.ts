@@ -171,6 +171,8 @@ export function reminderOf(name: ReminderName): Reminder {
 export const notificationByTransition: Readonly<Partial<Record<TransitionName, ReminderName>>> = {
   payToProvider: 'paidWaits',
   rescueToProvider: 'paidWaits',
+  // Where nothing was taken; else the message says what goes back.
+  settleDispute: 'disputeSettled',
 };
 const shownOnBookingPage: ReadonlySet<ReminderName> = new Set([
   'paid',

@@ -81,7 +81,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cli.ts'],
   ],
   contract: [['.'], ['forms'], ['schemas'], ['calls', 'vault'], ['outbox']],
-  domain: [['identity', 'time'], ['.']],
+  domain: [['identity', 'time'], ['.'], ['notifications']],
   sandbox: [['context'], ['identity', 'messaging', 'payment', 'wallet'], ['.']],
 };
 

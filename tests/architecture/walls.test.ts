@@ -34,6 +34,7 @@ const walls: Readonly<Record<string, Room>> = {
       '@hono/node-server',
       'intl-messageformat',
       'kysely',
+      'nodemailer',
       'pg',
       '@electric-sql/pglite',
       'libphonenumber-js',
@@ -74,7 +75,7 @@ const walls: Readonly<Record<string, Room>> = {
   worker: { rooms: ['domain', 'contract'], npm: ['workbox-*', 'idb-keyval'] },
   sandbox: {
     rooms: [],
-    npm: ['hono', '@hono/node-server', 'oidc-provider', 'date-fns-tz'],
+    npm: ['hono', '@hono/node-server', 'mailparser', 'oidc-provider', 'smtp-server', 'date-fns-tz'],
     isOnNode: true,
   },
 };

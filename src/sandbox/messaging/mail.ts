@@ -60,13 +60,9 @@ const slowMs = 35_000;
 const lateMs = 2_000;
 const greylistMs = 30_000;
 
-class Refusal extends Error {
-  readonly responseCode: number;
-  constructor(responseCode: number, says: string) {
-    super(says);
-    this.responseCode = responseCode;
-  }
-}
+/** An answer that the server gives in place of 250. */
+const refusal = (responseCode: number, says: string): Error =>
+  Object.assign(new Error(says), { responseCode });
 
 const localPart = (address: string): string => address.split('@')[0]?.split('+')[0] ?? '';
 
@@ -81,14 +77,14 @@ const scenarioOf = (post: Post, address: string): string => {
 /** Throws the refusal that a recipient meets. */
 const refuseRecipient = (post: Post, address: string, scenario: string): void => {
   if (scenario === 'bounce-550' || scenario === 'bounce')
-    throw new Refusal(550, '5.1.1 No such mailbox here');
-  if (scenario === 'full-452') throw new Refusal(452, '4.2.2 The mailbox is full');
+    throw refusal(550, '5.1.1 No such mailbox here');
+  if (scenario === 'full-452') throw refusal(452, '4.2.2 The mailbox is full');
   const { clock } = post.sandbox;
   const greetedAt = post.greeted.get(address) ?? clock.now();
   post.greeted.set(address, greetedAt);
   if (scenario === 'greylist' && clock.now() - greetedAt < clock.scaled(greylistMs))
-    throw new Refusal(451, '4.7.1 Greylisted, please try again');
-  if (scenario === 'down') throw new Refusal(421, '4.3.2 The service is closing');
+    throw refusal(451, '4.7.1 Greylisted, please try again');
+  if (scenario === 'down') throw refusal(421, '4.3.2 The service is closing');
 };
 
 const read = async (source: NodeJS.ReadableStream): Promise<Buffer> => {
@@ -185,7 +181,7 @@ const serverOf = (post: Post): SMTPServer =>
     onAuth: ({ username, password }, _, done) =>
       username === post.keys.user && password === post.keys.password
         ? done(null, { user: username })
-        : done(new Refusal(535, '5.7.8 Wrong user or password')),
+        : done(refusal(535, '5.7.8 Wrong user or password')),
     onRcptTo: ({ address }, _, done) => {
       try {
         refuseRecipient(post, address, scenarioOf(post, address));

@@ -10,7 +10,7 @@ import {
   isWaiting,
   type DisputeState,
 } from '#domain/dispute.ts';
-import type { MessageMove } from '#domain/message.ts';
+import type { MessageMove } from '#domain/notifications/message.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { messagesAbout } from '../notifications/plan-messages.ts';
 import { releaseAlternatives } from '../store/booking/alternative.ts';

@@ -11,8 +11,8 @@ import {
 } from '#domain/booking.ts';
 import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
 import { returnedCouponValidUntil } from '#domain/coupon.ts';
-import { refundsToldByMove } from '#domain/message.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
+import { refundsToldByMove } from '#domain/notifications/message.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';

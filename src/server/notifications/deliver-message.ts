@@ -10,7 +10,7 @@ import {
   unattendedAt,
   type MessageChannel,
   type MessageMove,
-} from '#domain/message.ts';
+} from '#domain/notifications/message.ts';
 import { policy } from '#domain/policy.ts';
 import { sendableMinutes } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';

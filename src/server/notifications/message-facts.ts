@@ -109,7 +109,7 @@ function bookingOf(
     guest: booking.full_name,
     guests: booking.adults + booking.children,
     total: vnd(booking.total),
-    isPrepaid: method !== 'hotel' && isSettled(booking.payment_status),
+    isPrepaid: method !== 'hotel' && booking.total > 0 && isSettled(booking.payment_status),
     method,
     paidAt: attempts.findLast(isPaidUp)?.settled_at ?? null,
     freeUntil: free,

@@ -1,5 +1,5 @@
 // The messages that follow from what happens to a booking, as rows to be written in its
-// transaction; who is told by which channel stands in `domain/message.ts`.
+// transaction; who is told by which channel stands in `domain/notifications/message.ts`.
 
 import {
   bookingStatuses,
@@ -15,7 +15,7 @@ import {
   type NewMessage,
   type StoredFacts,
   type ToldBooking,
-} from '#domain/message.ts';
+} from '#domain/notifications/message.ts';
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { BookingRow, NewBooking } from '../store/booking/booking.ts';
@@ -25,12 +25,17 @@ import { addMessages } from '../store/message.ts';
 const isPaid = (method: number, status: number): boolean =>
   method !== paymentMethods.hotel && status === paymentStatuses.successful;
 
+/** Whether money of its guest was taken in advance. */
+export const isCharged = (row: BookingRow): boolean =>
+  isPaid(row.payment_method, row.payment_status) && row.total > 0;
+
 function toldOf(row: BookingRow): ToldBooking {
   return {
     hasMember: row.member_sn !== null,
     email: row.email,
     language: row.language,
     isPaid: isPaid(row.payment_method, row.payment_status),
+    isCharged: isCharged(row),
   };
 }
 
@@ -58,6 +63,7 @@ export function messagesOfNew(made: NewBooking, now: Instant): NewMessage[] {
     email: made.email,
     language: made.language,
     isPaid: isPaid(made.paymentMethod, made.paymentStatus),
+    isCharged: false,
   };
   return movesOfCreation(status, booking).flatMap((move) =>
     messagesOf(move, booking, now, { facts: { cause: 'create' }, ...withEnd(move, now) }),

@@ -31,6 +31,7 @@ import type { Database } from '../store/engine/schema.ts';
 import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import { addJob, planJob, type JobPayload } from '../store/job.ts';
 import { addReminder, findExpiringCoupons, type NewReminder } from '../store/member/reminder.ts';
+import { isCharged } from './plan-messages.ts';
 
 /**
  * The facts that the reminder rules need. A confirmed booking counts from its confirmation, another
@@ -124,7 +125,8 @@ export async function remindAfterMove(
   booking: BookingRow,
   now: Instant,
 ): Promise<void> {
-  const reminder = notificationByTransition[name];
+  const reminder =
+    name === 'settleDispute' && isCharged(booking) ? undefined : notificationByTransition[name];
   if (reminder !== undefined)
     await remind(
       db,

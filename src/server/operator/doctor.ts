@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { MessageState } from '#domain/message.ts';
+import type { MessageState } from '#domain/notifications/message.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
 import { restDaysKnownUntil } from '#domain/time/working-day.ts';

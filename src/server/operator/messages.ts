@@ -8,7 +8,7 @@ import {
   messageMoves,
   messageStates,
   type MessageChannel,
-} from '#domain/message.ts';
+} from '#domain/notifications/message.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { setHotelNotice } from '../store/message-addresses.ts';
 import {

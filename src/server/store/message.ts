@@ -2,7 +2,12 @@
 // and what providers reported of it.
 
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { MessageChannel, MessageMove, MessageState, NewMessage } from '#domain/message.ts';
+import type {
+  MessageChannel,
+  MessageMove,
+  MessageState,
+  NewMessage,
+} from '#domain/notifications/message.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database, Schema } from './engine/schema.ts';
 import { addJob } from './job.ts';

@@ -3,21 +3,27 @@
 
 import { sql } from 'kysely';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { ZnsTokenKeeper, ZnsTokens } from '../providers/zns.ts';
 import type { Database } from './engine/schema.ts';
 
 const name = 'znsTokens';
 /** Longer than Zalo is waited for; a process that died meanwhile blocks the others no longer. */
 const claimMinutes = 1;
 
-export function makeZnsTokenKeeper(db: Database): ZnsTokenKeeper {
+type ZnsTokens = {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresAt: Instant;
+};
+
+/** What `src/server/providers/zns.ts` keeps its tokens in. */
+export function makeZnsTokenKeeper(db: Database) {
   return {
-    async read() {
+    async read(): Promise<ZnsTokens | null> {
       const { rows } = await sql<{ tokens: ZnsTokens | null }>`
         select value -> 'tokens' tokens from fact where name = ${name}`.execute(db);
       return rows[0]?.tokens ?? null;
     },
-    async claim(now: Instant) {
+    async claim(now: Instant): Promise<boolean> {
       const until = JSON.stringify(addMinutes(now, claimMinutes));
       const { rows } = await sql`
         insert into fact (name, value)
@@ -28,7 +34,7 @@ export function makeZnsTokenKeeper(db: Database): ZnsTokenKeeper {
         returning name`.execute(db);
       return rows.length > 0;
     },
-    async store(tokens) {
+    async store(tokens: ZnsTokens | null): Promise<void> {
       await sql`
         update fact
         set value = jsonb_build_object('tokens', coalesce(${JSON.stringify(tokens)}::jsonb,

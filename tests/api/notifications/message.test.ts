@@ -4,7 +4,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/paths.ts';
-import { messageTable } from '#domain/message.ts';
+import { messageTable } from '#domain/notifications/message.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { takeMailReport, takeZnsReport } from '#server/notifications/message-reports.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
@@ -101,7 +101,7 @@ describe('a guest who pays and closes the tab', () => {
     expect(await rows()).toEqual([]);
     await shop.pay(booking);
     await shop.work();
-    const code = `${booking.code.slice(0, 3)}\u00a0${booking.code.slice(3)}`;
+    const code = `${booking.code.slice(0, 3)} ${booking.code.slice(3)}`;
     const came = await mails(who.email);
     const mail = came.find(({ subject }) => subject.startsWith('Đã giữ phòng'));
     expect(came.map(({ subject }) => subject).toSorted()).toEqual([

@@ -218,6 +218,8 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
   test('at every statement from the booking to the answered notice and its messages: what was told stands, once, and money that came is booked', async () => {
     const whole = await live(await errandAt(0, false));
     const statements = whole.lines.find((line) => line.statements !== undefined)?.statements ?? 0;
+    for (const { channel, id } of whole.lines)
+      if (channel !== undefined && id !== undefined) carriers.told.push({ channel, id });
     expect([whole.signal, whole.lines.filter(({ bug }) => bug !== undefined)]).toEqual([null, []]);
     expect(statements).toBeGreaterThan(20);
     // After one statement is before the next: nothing else is kept outside the process.

@@ -17,8 +17,8 @@ import {
 } from '#domain/booking.ts';
 import type { LocaleName } from '#domain/hotel.ts';
 import type { Invoice } from '#domain/invoice.ts';
-import type { NewMessage } from '#domain/message.ts';
 import type { Vnd } from '#domain/money.ts';
+import type { NewMessage } from '#domain/notifications/message.ts';
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import type { Price } from '#domain/price.ts';
 import { type Stay, bookingTypeOf } from '#domain/stay.ts';

@@ -2,7 +2,7 @@
 // with the jobs that follow from it and the messages that tell of it.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { NewMessage } from '#domain/message.ts';
+import type { NewMessage } from '#domain/notifications/message.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import type { JobKind } from '../job.ts';

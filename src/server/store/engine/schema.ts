@@ -8,14 +8,14 @@ import type { CouponKind } from '#domain/coupon.ts';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { LocaleName, LocalText } from '#domain/hotel.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
+import type { Vnd } from '#domain/money.ts';
 import type {
   MessageAudience,
   MessageChannel,
   MessageMove,
   MessageState,
   StoredFacts,
-} from '#domain/message.ts';
-import type { Vnd } from '#domain/money.ts';
+} from '#domain/notifications/message.ts';
 import type { Cashier } from '#domain/payment.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';

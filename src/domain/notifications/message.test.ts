@@ -1,7 +1,8 @@
 // Who is told of what by which channels, and what a channel that fails leads to.
 
 import { describe, expect, it } from 'vitest';
-import { transitionNames } from './booking.ts';
+import { transitionNames } from '../booking.ts';
+import { addMinutes, instant } from '../time/time.ts';
 import {
   againAfter,
   mayUseZalo,
@@ -14,7 +15,6 @@ import {
   unattendedAt,
   type ToldBooking,
 } from './message.ts';
-import { addMinutes, instant } from './time/time.ts';
 
 const now = instant('2026-03-13T03:00:00Z');
 const member: ToldBooking = {
@@ -22,6 +22,7 @@ const member: ToldBooking = {
   email: 'an@house.example',
   language: 'en',
   isPaid: true,
+  isCharged: true,
 };
 const guest: ToldBooking = { ...member, hasMember: false };
 const ways = (move: Parameters<typeof messagesOf>[0], booking: ToldBooking) =>

@@ -1,11 +1,11 @@
 // Who is told what outside the browser, by which channels and when: one table, read by the writer
 // of messages, the job that sends them and the tests (docs/product.md, Messages).
 
-import type { TransitionName } from './booking.ts';
-import type { LocaleName } from './hotel.ts';
-import { policy } from './policy.ts';
-import { byDay, canWait, type ReminderName } from './reminder.ts';
-import { addMinutes, localTime, type Instant } from './time/time.ts';
+import type { TransitionName } from '../booking.ts';
+import type { LocaleName } from '../hotel.ts';
+import { policy } from '../policy.ts';
+import { byDay, canWait, type ReminderName } from '../reminder.ts';
+import { addMinutes, localTime, type Instant } from '../time/time.ts';
 
 /** `zns` is a message in Zalo under a phone number; what it cannot carry goes by SMS. */
 export const messageChannels = ['push', 'mail', 'zns', 'sms'] as const;
@@ -70,6 +70,8 @@ export type ToldBooking = {
   readonly language: LocaleName;
   /** All of it was paid in advance, or it cost nothing. */
   readonly isPaid: boolean;
+  /** Somebody's money was taken. */
+  readonly isCharged: boolean;
 };
 
 /** What a message says that stands in no other table. */
@@ -219,7 +221,8 @@ const toldByTransition: Readonly<Partial<Record<TransitionName, MoveOf>>> = {
   providerUnanswered: always('addonDeclined'),
   cancel: always('youCancelled', 'hotelCancelledByGuest'),
   hotelCancels: (_, isAsked) => [isAsked ? 'declined' : 'hotelCancelled'],
-  settleDispute: always('disputeWon'),
+  // Where nothing was taken there is nothing to say of money: a notification says the rest.
+  settleDispute: ({ isCharged }) => (isCharged ? ['disputeWon'] : []),
   reportNoShow: always('noShowAsked'),
   disputeArrival: always('noShowAsked'),
   didNotCheckIn: always('noShowRecorded'),
