@@ -1,7 +1,7 @@
 // Who is told of what by which channels, and what a channel that fails leads to.
 
 import { describe, expect, it } from 'vitest';
-import { transitionNames } from '../booking.ts';
+import type { TransitionName } from '../booking.ts';
 import { addMinutes, instant } from '../time/time.ts';
 import {
   againAfter,
@@ -77,7 +77,7 @@ describe('a message', () => {
 });
 
 describe('a transition', () => {
-  const told = (name: (typeof transitionNames)[number], isAsked = false) =>
+  const told = (name: TransitionName, isAsked = false) =>
     movesOfTransition(name, member, { isAsked, isUnpaid: false });
 
   it('has its own reason: declined, unanswered, sold, given up by a provider', () => {

@@ -168,7 +168,7 @@ describe('a guest who pays and closes the tab', () => {
   it('is never handed to Zalo twice, whatever became of its answer', async () => {
     const who = someone();
     await shop.pay(await booked(who));
-    const [row] = (await rows('bookedPaid')).filter(({ plan }) => plan === 'phone');
+    const row = (await rows('bookedPaid')).find(({ plan }) => plan === 'phone');
     await at.db
       .updateTable('message')
       .set({ begun_at: shop.house.now() })
@@ -200,7 +200,7 @@ describe('mail', () => {
     const other = someone();
     await shop.pay(await booked(other));
     await shop.work();
-    const [sent] = (await rows('receipt')).filter(({ state }) => state === 'sent');
+    const sent = (await rows('receipt')).find(({ state }) => state === 'sent');
     const token = (await mails(other.email))
       .map(({ messageId }) => messageId.slice(1).split('@')[0])
       .find((name) => name?.startsWith(`${sent?.sn}-`));

@@ -1,7 +1,6 @@
 // Promises that the operator's commands do what they say once, write down who did it and why, and
 // answer a slip with a sentence.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Desk } from '#server/operator/command.ts';
 import { commands, help, runCommand } from '#server/operator/commands.ts';
@@ -356,15 +355,12 @@ describe('people and their words', () => {
 describe('a message that did not arrive', () => {
   /** Runs a command that waits for what becomes of a message, while the site's jobs run. */
   const told = async (line: string) => {
-    let isOver = false;
-    const running = run(line).finally(() => {
-      isOver = true;
-    });
-    while (!isOver) {
-      await shop.work();
-      await delay(20);
+    const site = setInterval(() => void shop.work(), 50);
+    try {
+      return await run(line);
+    } finally {
+      clearInterval(site);
     }
-    return running;
   };
   const phone = async () =>
     (await at.db.selectFrom('booking').select('phone').executeTakeFirstOrThrow()).phone;
