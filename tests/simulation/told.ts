@@ -38,7 +38,13 @@ const loud: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** None is told that did not happen, and nothing that happened is missing a message. */
-export function truth({ history, messages }: Rows): string[] {
+export function truth({ bookings, history, messages }: Rows): string[] {
+  // Of a dispute about a stay that cost nothing in advance a notification tells, if any.
+  const unpaid = new Set(
+    bookings
+      .filter(({ payment_method: method, total }) => method === 0 || total === 0)
+      .map(({ sn }) => sn),
+  );
   const stepsOf = Map.groupBy(history, ({ booking_sn: sn }) => sn);
   const messagesOf = Map.groupBy(messages, ({ booking_sn: sn }) => sn);
   const untrue = messages.filter(({ move, booking_sn: sn, created_at: at, key }) => {
@@ -53,6 +59,7 @@ export function truth({ history, messages }: Rows): string[] {
   });
   const silent = history.flatMap((step) =>
     (loud[step.move] ?? [])
+      .filter((move) => move !== 'disputeWon' || !unpaid.has(step.booking_sn))
       .filter(
         (move) =>
           !messagesOf
