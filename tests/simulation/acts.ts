@@ -463,7 +463,6 @@ export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['reportNoShow', moved('reportNoShow', 'hotel')], 1],
   [['work', work], 12],
   [['badWork', badWork], 3],
-  [['badCarrier', badCarrier], 2],
   [['pass', pass([1, 3, 10, 15, 17])], 6],
   [['passLong', pass([60, 240, 720, 1_440])], 3],
   [['jump', jump], 1],
@@ -480,5 +479,6 @@ export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['checkInAtDesk', checkInAtDesk], 3],
   [['undoCheckIn', undoCheckIn], 2],
   [['cancelAtDesk', cancelAtDesk], 2],
+  [['badCarrier', badCarrier], 1],
   ...freeActs,
 ];

@@ -76,6 +76,7 @@ export function makeZnsSender(settings: ZnsSettings | null, tokens: ZnsTokenKeep
       readReport: () => null,
     };
   const templateOf = (move: string, language: string) => settings.templates[`${move}.${language}`];
+  const tokenNow = tokenHolder(settings, tokens);
   return {
     isSetUp: true,
     hasTemplate: (move, language) => templateOf(move, language) !== undefined,
@@ -83,9 +84,9 @@ export function makeZnsSender(settings: ZnsSettings | null, tokens: ZnsTokenKeep
       const template = templateOf(message.move, message.language);
       if (template === undefined)
         return { outcome: 'refused', error: 'no template', isOurs: false };
-      const first = await post(settings, template, message, await tokenFor(settings, tokens, now));
+      const first = await post(settings, template, message, await tokenNow(now));
       if (first !== 'token') return first;
-      const second = await post(settings, template, message, await renewed(settings, tokens, now));
+      const second = await post(settings, template, message, await tokenNow(now, 'renewed'));
       return second === 'token'
         ? { outcome: 'refused', error: `${tokenIsOver} the token is over`, isOurs: true }
         : second;
@@ -94,29 +95,39 @@ export function makeZnsSender(settings: ZnsSettings | null, tokens: ZnsTokenKeep
   };
 }
 
-async function tokenFor(
-  settings: ZnsSettings,
-  tokens: ZnsTokenKeeper,
-  now: Instant,
-): Promise<string | null> {
-  const stored = await tokens.read();
-  const isFresh = stored !== null && addMinutes(now, spareMinutes) < stored.expiresAt;
-  if (isFresh) return stored.accessToken;
-  const isOver = stored === null || stored.expiresAt <= now;
-  return (await renewed(settings, tokens, now)) ?? (isOver ? null : stored.accessToken);
+/** `busy`: another process asks for one at this moment. */
+type Token = { readonly text: string } | 'busy' | 'none';
+
+/** Of this process one asks, and all who need a token wait for its answer. */
+function tokenHolder(settings: ZnsSettings, tokens: ZnsTokenKeeper) {
+  let asking: Promise<Token> | null = null;
+  const renew = (now: Instant): Promise<Token> => {
+    asking ??= renewed(settings, tokens, now).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  return async (now: Instant, isOver?: 'renewed'): Promise<Token> => {
+    if (isOver !== undefined) return renew(now);
+    const stored = await tokens.read();
+    if (stored !== null && addMinutes(now, spareMinutes) < stored.expiresAt)
+      return { text: stored.accessToken };
+    const made = await renew(now);
+    const isUsable = stored !== null && now < stored.expiresAt;
+    return typeof made === 'string' && isUsable ? { text: stored.accessToken } : made;
+  };
 }
 
-/** Null where another process renews at this moment, or Zalo gives none. */
 async function renewed(
   settings: ZnsSettings,
   tokens: ZnsTokenKeeper,
   now: Instant,
-): Promise<string | null> {
-  if (!(await tokens.claim(now))) return null;
+): Promise<Token> {
+  if (!(await tokens.claim(now))) return 'busy';
   const stored = await tokens.read();
   const made = await askForTokens(settings, stored?.refreshToken ?? settings.refreshToken, now);
   await tokens.store(made);
-  return made?.accessToken ?? null;
+  return made === null ? 'none' : { text: made.accessToken };
 }
 
 async function askForTokens(
@@ -151,14 +162,15 @@ async function post(
   settings: ZnsSettings,
   template: string,
   message: ZnsMessage,
-  token: string | null,
+  token: Token,
 ): Promise<ZnsResult | 'token'> {
-  if (token === null) return { outcome: 'refused', error: 'no access token', isOurs: true };
+  if (typeof token === 'string')
+    return { outcome: 'refused', error: `no token (${token})`, isOurs: token === 'none' };
   let body: { readonly error?: unknown; readonly message?: unknown; readonly data?: unknown };
   try {
     const answer = await fetch(`${settings.baseUrl}/message/template`, {
       method: 'POST',
-      headers: { access_token: token, 'Content-Type': 'application/json' },
+      headers: { access_token: token.text, 'Content-Type': 'application/json' },
       body: JSON.stringify({
         phone: message.phone.replace(/^\+/, ''),
         template_id: template,
