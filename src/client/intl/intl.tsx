@@ -17,6 +17,7 @@ import {
   localDate,
   localTime,
   timeZone,
+  weekday,
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
@@ -97,9 +98,14 @@ export function formatScore(score: number, intl: IntlShape): string {
 /** Noon in UTC, which is the same day in Vietnam. */
 const noonOf = (date: LocalDate): string => `${date}T12:00:00Z`;
 
-/** `T7`, `Sat`, `ส.`; the usual short form in Vietnamese is the one that is called narrow. */
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+/**
+ * `T7`, `Sat`, `ส.`. A message, because `Intl` writes the short Thai form as `ส.` or `เสาร์`, by
+ * the age of the browser, and a page must read alike on the server and in every browser.
+ */
 export function weekdayShort(date: LocalDate, intl: IntlShape): string {
-  return intl.formatDate(noonOf(date), { weekday: intl.locale === 'vi' ? 'narrow' : 'short' });
+  return intl.formatMessage({ id: 'date.weekday' }, { day: weekdays[weekday(date)] });
 }
 
 /** `Thứ Bảy`, `Saturday`, `วันเสาร์`. */
