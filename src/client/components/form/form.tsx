@@ -15,7 +15,7 @@ import {
   type FormSchema,
   type FormStore,
 } from '@formisch/react';
-import { useLayoutEffect, type ChangeEvent, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, type ChangeEvent, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 
@@ -34,6 +34,8 @@ export function Form<Schema extends FormSchema>({ of, ...props }: FormProps<Sche
     <FormischForm
       {...props}
       of={of}
+      // Submitted before the page is hydrated, it stays: a GET would put what was typed into the URL.
+      method="dialog"
       onSubmitCapture={(event) => {
         // Two taps within one frame both find the button idle, and Enter does not ask it.
         if (!of.isSubmitting) return;
@@ -82,6 +84,10 @@ export type FormFieldProps<Schema extends FormSchema, Name extends FieldNames<Sc
   readonly children: (props: TextProps, bound: Bound<InputOf<Schema>[Name]>) => ReactElement;
 };
 
+/** Not so a tick, a file, or the box around radio buttons that takes the focus for them. */
+const isText = (element: FieldElement): boolean =>
+  'value' in element && !/^(?:checkbox|radio|file)$/.test(element.type);
+
 /** Any form whose fields stand beside each other, which all of ours do. */
 type FlatForm = FormStore;
 
@@ -97,6 +103,7 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
   const form = of as unknown as FlatForm;
   const path: readonly [string] = [name];
   const clear = () => setErrors(form, { path, errors: null });
+  const attached = useRef<FieldElement>(null);
   return (
     <Field of={form} path={path}>
       {({ input, errors, props, onChange }) => {
@@ -115,12 +122,11 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
             error,
             ref: (element) => {
               props.ref(element);
+              // A new function with each render, which React calls anew with the same element.
+              if (element === null || element === attached.current) return;
+              attached.current = element;
               // Typed before the page was hydrated; the next render would erase it.
-              const isText =
-                element !== null &&
-                'value' in element &&
-                !/^(?:checkbox|radio|file)$/.test(element.type);
-              if (isText && element.value !== value) set(element.value);
+              if (isText(element) && element.value !== value) set(element.value);
             },
             onFocus: props.onFocus,
             onBlur: props.onBlur,

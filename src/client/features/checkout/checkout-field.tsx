@@ -1,6 +1,5 @@
 // A field of the checkout: what is typed into it is kept in the draft of the checkout too.
 
-import { validate } from '@formisch/react';
 import { FormField, type FormFieldProps } from '../../components/form/form.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutFieldName, CheckoutSchema } from './use-checkout-form.ts';
@@ -12,14 +11,8 @@ type Props<Name extends CheckoutFieldName> = Pick<
 
 export function CheckoutField<Name extends CheckoutFieldName>({ name, children }: Props<Name>) {
   const { store, update } = useCheckout().form;
-  const keep = (input: unknown) => {
-    update({ [name]: input });
-    // What follows from the change reaches the form with the next render, which ends the check that
-    // the library has begun.
-    if (store.isSubmitted) setTimeout(() => void validate(store));
-  };
   return (
-    <FormField of={store} name={name} onChanged={keep}>
+    <FormField of={store} name={name} onChanged={(input) => update({ [name]: input })}>
       {children}
     </FormField>
   );

@@ -1,6 +1,5 @@
 // Who is coming and how many: prefilled from the profile, without ever losing what was typed.
 
-import { setInput } from '@formisch/react';
 import { MessageSquareText, Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -15,6 +14,8 @@ import { CheckoutField } from './checkout-field.tsx';
 
 /** Rooms on offer when the hotel does not say how many are left. */
 const defaultMaxRooms = 5;
+/** The most that a booking takes (`Guest`). */
+const maxAdults = 30;
 const maxChildren = 20;
 
 type PrefilledProps = ComponentProps<typeof TextField> & {
@@ -136,11 +137,8 @@ function PartySize() {
   const maxPeople = maxGuests * rooms;
   /** The guests that fit when there are fewer rooms; adults keep their beds first. */
   const fit = (max: number) => {
-    const staying = { adults: Math.min(adults, max), children: 0 };
-    staying.children = Math.min(children, max - staying.adults);
-    setInput(form.store, { path: ['adults'], input: staying.adults });
-    setInput(form.store, { path: ['children'], input: staying.children });
-    form.update(staying);
+    const staying = Math.min(adults, max);
+    form.update({ adults: staying, children: Math.min(children, max - staying) });
   };
   return (
     <div className="mt-3 divide-y divide-border border-t border-border">
@@ -150,7 +148,7 @@ function PartySize() {
             label={intl.formatMessage({ id: 'form.adults' })}
             value={input}
             min={1}
-            max={maxPeople - children}
+            max={Math.min(maxAdults, maxPeople - children)}
             onChange={set}
           />
         )}

@@ -1,8 +1,15 @@
 // The checkout's form: what was typed, filled up from the profile and the last booking, and what is
 // wrong with it.
 
-import { getDeepErrorEntries, useForm, validate, type FormStore } from '@formisch/react';
-import { use } from 'react';
+import {
+  getDeepErrorEntries,
+  getInput,
+  setInput,
+  useForm,
+  validate,
+  type FormStore,
+} from '@formisch/react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import {
   CheckoutForm as schema,
@@ -15,7 +22,6 @@ import type { Profile } from '#contract/schemas/auth.ts';
 import type { CreateInput, QuoteView } from '#contract/schemas/booking.ts';
 import { countryCodes } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
-import { useLoadedValues } from '../../components/form/form.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { sortMethods } from '../payment/method-list.tsx';
 import { methodRefusal } from '../payment/method-refusal.ts';
@@ -97,6 +103,23 @@ export function useCheckoutStore({ typed }: CheckoutDraft, firstQuote: QuoteView
   });
 }
 
+/**
+ * The form takes over what changes beside it: the draft of this tab once the page is hydrated, the
+ * profile, a method that is barred, guests who do not fit into fewer rooms.
+ */
+function useFollow(store: CheckoutStore, values: CheckoutValues): void {
+  const followed = useRef(values);
+  useLayoutEffect(() => {
+    for (const name of Object.keys(values) as CheckoutFieldName[]) {
+      const input = values[name];
+      // What was typed in the meantime is on its way through the draft.
+      if (input === followed.current[name] || input === getInput(store, { path: [name] })) continue;
+      setInput(store, { path: [name], input });
+    }
+    followed.current = values;
+  });
+}
+
 /** The form as it follows its draft and its quote. */
 export function useCheckoutForm(
   store: CheckoutStore,
@@ -104,7 +127,7 @@ export function useCheckoutForm(
   quote: QuoteView,
 ): CheckoutForm {
   const values = valuesOf(typed, useProfile(), quote, use(WalletContext));
-  useLoadedValues(store, values);
+  useFollow(store, values);
   const errors = getDeepErrorEntries(store).map(({ path: [field], errors: [text] }) => ({
     field: field as CheckoutFieldName,
     text,
