@@ -56,13 +56,7 @@ export function MenuContent({ label, trigger, opened, onClose, hover, heading, e
         else if (!willOpen) onClose();
       }}
     >
-      <DropdownMenuContent
-        ref={popup}
-        aria-label={label}
-        anchor={trigger}
-        finalFocus={opened === 'hover' ? true : trigger}
-        {...hover}
-      >
+      <DropdownMenuContent ref={popup} aria-label={label} anchor={trigger} {...hover}>
         {heading !== undefined && <DropdownMenuLabel>{heading}</DropdownMenuLabel>}
         {entries.map((entry) =>
           'href' in entry ? (

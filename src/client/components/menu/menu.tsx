@@ -78,6 +78,8 @@ export function Menu({
   };
   const onClick = (event: MouseEvent) => {
     event.preventDefault(); // the browser's own list
+    // Safari leaves the focus where it was; it is given back to where it came from.
+    trigger.current?.focus({ preventScroll: true });
     if (opened === null) open(event.detail === 0 ? 'first' : 'press');
     else if (opened === 'hover') open('press');
     else setOpened(null);
