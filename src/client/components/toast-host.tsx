@@ -4,7 +4,7 @@ import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { Glyph } from '../ui/glyph.ts';
 import {
-  createToastManager,
+  createToasts,
   Toast,
   ToastAction,
   ToastClose,
@@ -13,7 +13,7 @@ import {
   ToastProvider,
   ToastTitle,
   ToastViewport,
-  useToastManager,
+  useToasts,
 } from '../ui/toast.tsx';
 
 export type ToastWords = {
@@ -29,12 +29,12 @@ export type ToastWords = {
 
 const stays = { error: 4500, done: 3000 } as const; // ms
 
-const manager = createToastManager<ToastWords>();
+const queue = createToasts<ToastWords>();
 /** What was said before there was a place for it; null once there is. */
 let waiting: ToastWords[] | null = [];
 
 function add(words: ToastWords): void {
-  manager.add({
+  queue.add({
     title: words.title,
     description: words.text,
     timeout: words.stays ?? stays[words.tone],
@@ -65,7 +65,7 @@ export function ToastHost({
     };
   }, []);
   return (
-    <ToastProvider toastManager={manager}>
+    <ToastProvider toastManager={queue}>
       <ToastViewport aria-label={label}>
         <Toasts closeLabel={closeLabel} />
       </ToastViewport>
@@ -74,7 +74,7 @@ export function ToastHost({
 }
 
 function Toasts({ closeLabel }: { readonly closeLabel: string }) {
-  const { toasts, close } = useToastManager<ToastWords>();
+  const { toasts, close } = useToasts<ToastWords>();
   return toasts.toReversed().map((toast) => {
     const { tone = 'done', icon, undo } = toast.data ?? {};
     const Icon = icon ?? (tone === 'error' ? CircleAlert : Check);

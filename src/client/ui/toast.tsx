@@ -5,7 +5,9 @@ import { Toast as ToastPrimitive } from '@base-ui/react/toast';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { cn } from './cn.ts';
 
-export const { createToastManager, useToastManager } = ToastPrimitive;
+// One by one: taken out of it together, they would bring all that toasts can do.
+export const createToasts = ToastPrimitive.createToastManager;
+export const useToasts = ToastPrimitive.useToastManager;
 
 export function ToastProvider(props: ToastPrimitive.Provider.Props) {
   return <ToastPrimitive.Provider {...props} />;

@@ -17,6 +17,9 @@ type MenuLink = Entry & {
   readonly isCurrent?: boolean;
 };
 type MenuAction = Entry & { readonly onSelect: () => void };
+/** What opened a menu; the keyboard has it at an item at once. */
+export type OpenedBy = 'hover' | 'press' | 'first' | 'last';
+
 export type MenuEntry = MenuLink | MenuAction;
 
 export function EntryLink({

@@ -9,8 +9,7 @@ import {
   DropdownMenuLinkItem,
 } from '../../ui/dropdown-menu.tsx';
 import { useBackEntry } from '../overlays/use-overlay.ts';
-import { EntryLink, EntryText, type MenuEntry } from './menu-entries.tsx';
-import type { OpenedBy } from './menu.tsx';
+import { EntryLink, EntryText, type MenuEntry, type OpenedBy } from './menu-entries.tsx';
 
 type Props = {
   readonly label: string;

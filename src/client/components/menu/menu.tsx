@@ -12,12 +12,9 @@ import {
   type ReactNode,
 } from 'react';
 import { lazyParts } from '../../runtime/lazy-parts.ts';
-import { EntryLink, EntryText, type MenuEntry } from './menu-entries.tsx';
+import { EntryLink, EntryText, type MenuEntry, type OpenedBy } from './menu-entries.tsx';
 
 const { loadParts, useParts } = lazyParts(() => import('./menu-parts.tsx'));
-
-/** What opened a menu; the keyboard has it at an item at once. */
-export type OpenedBy = 'hover' | 'press' | 'first' | 'last';
 
 const delayMs = 150;
 

@@ -37,7 +37,7 @@ import {
 } from '../../ui/dropdown-menu.tsx';
 import { IconDisc } from '../../ui/icon-disc.tsx';
 import {
-  createToastManager,
+  createToasts,
   Toast,
   ToastAction,
   ToastClose,
@@ -46,7 +46,7 @@ import {
   ToastProvider,
   ToastTitle,
   ToastViewport,
-  useToastManager,
+  useToasts,
 } from '../../ui/toast.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -116,7 +116,7 @@ function Menu() {
 type Variant = 'default' | 'destructive';
 
 function Toasts() {
-  const { toasts, close } = useToastManager<{ readonly variant: Variant }>();
+  const { toasts, close } = useToasts<{ readonly variant: Variant }>();
   return toasts.map((toast) => (
     <Toast key={toast.id} toast={toast} variant={toast.data?.variant}>
       <CircleAlert className="mt-px size-5.5" />
@@ -133,16 +133,16 @@ function Toasts() {
 }
 
 function ToastSpecimen() {
-  const [manager] = useState(() => createToastManager<{ readonly variant: Variant }>());
+  const [queue] = useState(() => createToasts<{ readonly variant: Variant }>());
   const show = (variant: Variant) =>
-    manager.add({
+    queue.add({
       title: 'Saved',
       description: 'It stays for a minute here.',
       timeout: 60_000,
       data: { variant },
     });
   return (
-    <ToastProvider toastManager={manager}>
+    <ToastProvider toastManager={queue}>
       <Button variant="outline" onClick={() => show('default')}>
         default
       </Button>
