@@ -16,11 +16,11 @@ import {
   type LocalTime,
 } from '#domain/time/time.ts';
 import messages from '#locales/compiled/vi.json' with { type: 'json' };
-import { intlSaying } from '#tests/support/intl.ts';
+import { intlOf } from '#tests/support/intl.ts';
 
 const words = messages as unknown as Messages;
 const at = (date: string, time: string): Instant => atLocal(date as LocalDate, time as LocalTime);
-const intl = intlSaying((id) => id);
+const intl = intlOf('vi');
 type Night = Extract<Stay, { type: 'overnight' }>;
 const own: StayPlan = { from: '22:00' as LocalTime, to: '10:00' as LocalTime, maxHours: null };
 

@@ -249,9 +249,9 @@ test(
     await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? -1)).toBe(0);
     // Pulled by the pointer, and swiped on a trackpad.
     const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
-    await page.mouse.move(0.7 * width, height / 2);
+    await page.mouse.move(0.85 * width, height / 2);
     await page.mouse.down();
-    await page.mouse.move(0.2 * width, height / 2, { steps: 8 });
+    await page.mouse.move(0.15 * width, height / 2, { steps: 8 });
     await page.mouse.up();
     await expectAt(3);
     await page.mouse.wheel(-120, 0);

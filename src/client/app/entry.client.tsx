@@ -26,12 +26,7 @@ import { listenForInstallPrompt } from '../pwa/install-prompt.ts';
 import { reloadOnStaleChunk } from '../pwa/reload-on-stale-chunk.ts';
 import { followRouter, listenForBack } from '../runtime/back-entries.ts';
 import { isDataSaver } from '../runtime/data-saver.ts';
-import {
-  retryImport,
-  isFullyHydrated,
-  whenPagePainted,
-  whenPageIdle,
-} from '../runtime/deferred.tsx';
+import { retryImport, whenPagePainted, whenPageIdle } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { onReconnect } from '../runtime/reachability.ts';
 import { createRouterContext } from '../runtime/router-context.ts';
@@ -86,26 +81,6 @@ connectTransport(client, overHttp(browserSender(locale, { onNewBuild })), {
 function localeFromCookie(): Locale {
   const value = /(?:^|;\s*)locale=([a-z-]+)/.exec(document.cookie)?.[1];
   return isLocale(value) ? value : defaultLocale;
-}
-
-/**
- * Renders a hotel that a list already knew synchronously instead of in a transition. A transition
- * is rendered in slices of five milliseconds, with other work between them, which takes half as
- * long again on a slow phone.
- */
-function renderKnownHotelSync(router: Router): Router {
-  const { subscribe } = router;
-  // Remembered for each listener, because every one of them gets the state.
-  router.subscribe = (listener) => {
-    let rendered: unknown = null;
-    return subscribe((routerState, options) => {
-      const known: unknown = routerState.loaderData['hotel'] ?? null;
-      const isSync = known !== null && known !== rendered && isFullyHydrated();
-      rendered = known;
-      listener(routerState, isSync ? { ...options, flushSync: true } : options);
-    });
-  };
-  return router;
 }
 
 /**
@@ -182,12 +157,10 @@ async function start(): Promise<void> {
     ))
   )
     return;
-  const router = renderKnownHotelSync(
-    createBrowserRouter(routes, {
-      hydrationData: state.router,
-      getContext: () => createRouterContext(client, serverNow),
-    }),
-  );
+  const router = createBrowserRouter(routes, {
+    hydrationData: state.router,
+    getContext: () => createRouterContext(client, serverNow),
+  });
   hydrateRoot(
     document,
     renderPage(

@@ -45,7 +45,7 @@ export function Component() {
     void navigate(otherPage, { state: phone });
   };
   return (
-    <div className="sign-in-page relative mx-auto min-h-dvh lg:grid lg:max-w-page lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-8">
+    <div className="sign-in-page relative mx-auto min-h-dvh lg:grid lg:max-w-page lg:grid-cols-2 lg:items-start lg:gap-12 lg:px-8 lg:pt-[max(2rem,(100dvh-40rem)/2)]">
       <title>{intl.formatMessage({ id: isSignUp ? 'signUp.title' : 'signIn.title' })}</title>
       <meta name="robots" content="noindex" />
       <StreetHeader />

@@ -37,6 +37,7 @@ export function whenPageIdle(): Promise<void> {
     onceDocument(document.readyState === 'complete', window, 'load', () =>
       whenIdle(() => {
         isPageIdle = true;
+        markHydrated();
         resolve();
       }),
     );
@@ -103,6 +104,11 @@ let loadingCount = 0;
  */
 export const isFullyHydrated = (): boolean => isPageIdle && loadingCount === 0;
 
+/** Names the moment in the browser's timeline from which everything on the page answers. */
+function markHydrated(): void {
+  if (isFullyHydrated()) whenIdle(() => performance.mark('page-hydrated'));
+}
+
 type DeferredOptions<Props> = {
   /**
    * Drawn while the code loads, when the server did not render the component; give it the
@@ -137,6 +143,7 @@ export function deferred<Props extends object>(
     if (priority === 'idle') await whenPagePainted();
     loaded = await retryImport(load);
     loadingCount -= 1;
+    markHydrated();
     return { default: loaded };
   }) as unknown as ComponentType<Props>;
   return memo(

@@ -1,7 +1,7 @@
 // Every page of every browser test is watched: an unexpected console error, policy violation or
 // hydration warning fails the test.
 
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { openSite, type Site } from './site.ts';
 
 /** What a browser prints for requests that fail while the server is killed on purpose. */
@@ -18,6 +18,22 @@ type OfTest = { troubles: { allowOutage(): void } };
 type OfWorker = {
   /** One site for all files of a worker that neither set its scene nor turn its clock; what a test makes there is its own. */ sharedSite: Site;
 };
+
+/**
+ * Waits until everything on a page that the server rendered answers (`runtime/deferred.tsx`). What
+ * stays a document, because its code cannot be had, is waited for no longer than this.
+ */
+async function untilHydrated(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () =>
+        document.getElementById('state') === null ||
+        performance.getEntriesByName('page-hydrated').length > 0,
+      undefined,
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined);
+}
 
 let journeys = 0;
 /**
@@ -41,6 +57,16 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  page: async ({ page }, provide) => {
+    const goto = page.goto.bind(page);
+    // A quiet network does not say that a busy machine has hydrated the page.
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (options?.waitUntil === 'networkidle') await untilHydrated(page);
+      return answer;
+    };
+    await provide(page);
+  },
   troubles: [
     async ({ page }, use) => {
       const seen: string[] = [];

@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
@@ -36,6 +36,11 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Typed before the page was hydrated; the next render would erase it.
+    setText(field.current?.value ?? '');
+  }, []);
   const typed = useDeferredValue(text).trim();
   // Alternative names are loaded when the page is idle, and stay available offline.
   const { data } = useQuery(query('place/getProvinceList', {}));
@@ -76,6 +81,7 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
         <label className="flex min-h-12 items-center gap-2.5 rounded-lg border border-input bg-card px-3.5 -outline-offset-1 outline-primary has-[:focus-visible]:outline-2 lg:max-w-100">
           <Search className="size-5 text-muted-foreground" />
           <input
+            ref={field}
             type="text"
             inputMode="search"
             enterKeyHint="search"
