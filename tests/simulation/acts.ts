@@ -381,15 +381,6 @@ const badWork: Act = async (world) => {
   return `two worked ${both.join()}`;
 };
 
-/** A carrier of messages is in trouble at its next one. */
-const badCarrier: Act = async (world) => {
-  const { moods } = world.carriers;
-  moods.mail = world.by.pick(['later', 'bounce', 'answerLost'] as const);
-  moods.zns = world.by.pick(['refused', 'answerLost'] as const);
-  moods.sms = world.by.pick(['down', 'answerLost'] as const);
-  return `${moods.mail} ${moods.zns} ${moods.sms}`;
-};
-
 const pass =
   (minutes: readonly number[]): Act =>
   async (world) => {
@@ -479,6 +470,5 @@ export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['checkInAtDesk', checkInAtDesk], 3],
   [['undoCheckIn', undoCheckIn], 2],
   [['cancelAtDesk', cancelAtDesk], 2],
-  [['badCarrier', badCarrier], 1],
   ...freeActs,
 ];

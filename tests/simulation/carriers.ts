@@ -4,39 +4,52 @@
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { AppContext } from '#server/context/request-context.ts';
+import type { SeededRandom } from '#server/seed/seeded-random.ts';
 
 /** What was accepted: `id` is what makes a repeated message the same one to its carrier. */
 export type Told = { readonly channel: 'mail' | 'zns' | 'sms'; readonly id: string };
 
-/** What happens to the next message of each kind; `fine` again afterwards. */
-export type CarrierFaults = {
-  mail: 'fine' | 'later' | 'bounce' | 'answerLost';
-  zns: 'fine' | 'refused' | 'answerLost';
-  sms: 'fine' | 'down' | 'answerLost';
-};
+/** What may happen to a message of each kind besides being taken. */
+const troubles = {
+  mail: ['later', 'bounce', 'answerLost'],
+  zns: ['refused', 'answerLost'],
+  sms: ['down', 'answerLost'],
+} as const;
+type Trouble<Kind extends keyof typeof troubles> = (typeof troubles)[Kind][number] | 'fine';
+/** How often one of them happens. */
+const troubled = 0.15;
 
 export type Carriers = {
   readonly told: Told[];
-  readonly moods: CarrierFaults;
+  /** From now on nothing happens to a message. */
+  readonly calm: () => void;
   readonly house: Pick<AppContext, 'mail' | 'zns' | 'sms'>;
 };
 
-/** `hear` is called for each message that is accepted, whatever its sender gets to know. */
-export function openCarriers(hear: (told: Told) => void = () => {}): Carriers {
+/**
+ * `hear` is called for each message that is accepted, whatever its sender gets to know; `by` draws
+ * the troubles, of which there are none without it.
+ */
+export function openCarriers({
+  hear = () => {},
+  by = null,
+}: {
+  readonly hear?: (told: Told) => void;
+  readonly by?: SeededRandom | null;
+} = {}): Carriers {
   const told: Told[] = [];
-  const moods: CarrierFaults = { mail: 'fine', zns: 'fine', sms: 'fine' };
-  const turn = <Kind extends keyof CarrierFaults>(kind: Kind): CarrierFaults[Kind] => {
-    const mood = moods[kind];
-    moods[kind] = 'fine' as CarrierFaults[Kind];
-    return mood;
-  };
+  let isCalm = by === null;
+  const turn = <Kind extends keyof typeof troubles>(kind: Kind): Trouble<Kind> =>
+    by !== null && !isCalm && by.is(troubled) ? by.pick<Trouble<Kind>>(troubles[kind]) : 'fine';
   const accept = (channel: Told['channel'], id: string): void => {
     told.push({ channel, id });
     hear({ channel, id });
   };
   return {
     told,
-    moods,
+    calm: () => {
+      isCalm = true;
+    },
     house: {
       mail: {
         isSetUp: true,

@@ -40,7 +40,7 @@ const database = await openDatabase<Schema>({
 });
 const faulty = openFaulty(database.pool, () => process.kill(process.pid, 'SIGKILL'));
 const outside = openGateways(async () => {});
-const carriers = openCarriers(({ channel, id }) => say({ channel, id }));
+const carriers = openCarriers({ hear: ({ channel, id }) => say({ channel, id }) });
 const settings = readSettings({
   DATA_DIR: tmpdir(),
   SECRET: errand.secret,
