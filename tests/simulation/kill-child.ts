@@ -7,8 +7,8 @@ import type { Instant } from '#domain/time/time.ts';
 import type { AppContext } from '#server/context/request-context.ts';
 import { makeKeys } from '#server/crypto/keys.ts';
 import { makeApp } from '#server/http/app.ts';
-import { runDueJobs } from '#server/jobs/worker.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
+import { deliverMessage } from '#server/notifications/deliver-message.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
@@ -95,7 +95,14 @@ if (page === undefined) throw new Error('the gateway was not asked');
 page.state = 'charged';
 say({ charged: page.ref, txn: page.txn });
 say({ heard: (await handleNotice(house, 'momo', outside.tell(page))).status });
-// What was told of it outside the browser.
-for (let round = 0; round < 20 && (await runDueJobs(house)) > 0; round += 1);
+// What is told of it outside the browser, one after another, so that each run has as many statements.
+const messages = await house.db
+  .selectFrom('message as m')
+  .innerJoin('booking as b', 'b.sn', 'm.booking_sn')
+  .select('m.sn')
+  .where('b.code', '=', booked?.['code'] ?? '')
+  .orderBy('m.sn')
+  .execute();
+for (const { sn } of messages) await deliverMessage(house, { messageSn: sn });
 say({ statements: faulty.calm().statements });
 await database.close();
