@@ -43,6 +43,7 @@ const walls: Readonly<Record<string, Room>> = {
       '@valibot/to-json-schema',
       'sharp',
       'openid-client',
+      'pdfkit',
     ],
   },
   client: {
