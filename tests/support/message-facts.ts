@@ -122,15 +122,15 @@ const overnight = (language: Language): BookingFacts =>
     addOns: [],
   });
 
-const refund = (own: Partial<RefundFacts> = {}): RefundFacts => ({
+const sampleRefund: RefundFacts = {
   amount: vnd(453_600),
   isFull: true,
   method: 'zalopay',
   usualDays: 0,
   latestOn: day('2026-11-30'),
   reference: null,
-  ...own,
-});
+};
+const refund = (own: Partial<RefundFacts> = {}): RefundFacts => ({ ...sampleRefund, ...own });
 
 const alternatives = (
   language: Language,
@@ -483,6 +483,64 @@ export function messageFacts(move: Move, language: Language): MessageFacts {
     },
     ...samples[move](language),
   };
+}
+
+/** Facts without which a move would not be told; all others may be missing. */
+const needed: Readonly<Partial<Record<Move, 'refund' | 'fee'>>> = {
+  sold: 'refund',
+  refundStarted: 'refund',
+  refundDone: 'refund',
+  refundAccount: 'refund',
+  freeEnds: 'fee',
+};
+
+const droppable = new Set(['refund', 'reason', 'fee', 'share', 'reference', 'alternatives']);
+
+/**
+ * The branches that a message may take: nothing paid, nothing to pay, no room nearby, no reason, no
+ * fee, no hotline, several rooms.
+ */
+export function factVariants(move: Move, facts: MessageFacts): readonly MessageFacts[] {
+  const { booking: held, refund: back, site } = facts;
+  const bare = {
+    ...Object.fromEntries(
+      Object.entries(facts).filter(([name]) => !droppable.has(name) || needed[move] === name),
+    ),
+    ...(facts.reason === undefined ? {} : { reason: null }),
+  } as MessageFacts;
+  const stays: readonly BookingFacts[] =
+    held === undefined
+      ? []
+      : [
+          { ...held, isPrepaid: false, method: 'hotel', paidAt: null },
+          {
+            ...held,
+            total: vnd(0),
+            freeUntil: move === 'freeEnds' ? held.freeUntil : null,
+          },
+          {
+            ...held,
+            rooms: 3,
+            freeUntil: held.from,
+            addOns: [],
+            hotel: { ...held.hotel, phone: '' },
+          },
+        ];
+  return [
+    facts,
+    { ...facts, isAnswered: true, namesHotel: true },
+    { ...facts, site: { ...site, hotline: null, company: null, replyTo: null } },
+    ...(back === undefined
+      ? []
+      : [{ ...facts, refund: { ...back, isFull: !back.isFull, reference: null } }]),
+    ...(facts.difference === undefined
+      ? []
+      : [
+          { ...facts, difference: vnd(120_000) },
+          { ...facts, difference: vnd(-120_000), refund: back ?? sampleRefund },
+        ]),
+    ...stays.map((stay) => ({ ...bare, booking: stay })),
+  ];
 }
 
 /** The same with the longest names and amounts that may come. */

@@ -136,6 +136,7 @@ export type MessageFacts = {
   readonly difference?: Vnd;
   /** What a message is about where it is neither the booking's total nor the refund. */
   readonly amount?: Vnd;
+  /** What goes back; without one, words say that nothing was charged. */
   readonly refund?: RefundFacts;
   readonly fee?: Vnd;
   /** The hotel's part of a fee. */

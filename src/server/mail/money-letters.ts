@@ -20,7 +20,12 @@ export function windowEndedLetter(draft: Draft): readonly Block[] {
   const { facts, say } = draft;
   return [
     ...openingOf(draft),
-    well(facts.language, 'leaf', say('letter.notCharged'), say('letter.ifCharged')),
+    well(
+      facts.language,
+      'leaf',
+      say('letter.notCharged'),
+      say(facts.refund === undefined ? 'letter.nothingToDo' : 'letter.ifCharged'),
+    ),
     buttonOf(draft),
     links([]),
     rowsOf(draft, [bookingRow(draft)]),

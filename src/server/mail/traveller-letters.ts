@@ -91,7 +91,7 @@ export function bookedLetter(draft: Draft): readonly Block[] {
       [say('letter.address'), addressOf(draft, hotel.address)],
       hotel.phone !== '' && [say('letter.desk'), phoneSaid(hotel.phone)],
       [say('letter.bring'), say('letter.bringText')],
-      isPrepaid && paidAt !== null
+      isPrepaid && paidAt !== null && booking.total > 0
         ? [say('letter.paid'), say('letter.paidText')]
         : [say('letter.price'), say('letter.priceText')],
       addOnRow(draft),
