@@ -2,13 +2,13 @@
 
 import type { Language } from '#contract/paths.ts';
 import { vnd } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price.ts';
 import { instant, type Instant, type LocalDate } from '#domain/time/time.ts';
 import type {
   AlternativeFacts,
   BookingFacts,
   HotelFacts,
   MessageFacts,
-  MoneyLine,
   RefundFacts,
 } from '#server/mail/facts.ts';
 import type { Move } from '#server/mail/move.ts';
@@ -160,32 +160,25 @@ const alternatives = (
   ],
 });
 
-const bill = (language: Language): readonly MoneyLine[] => {
-  const say = (vi: string, en: string, th: string): string => ({ vi, en, th })[language];
-  return [
-    {
-      label: say('Giá phòng', 'Room', 'ค่าห้อง'),
-      note: say('2 giờ', '2 hours', '2 ชั่วโมง'),
-      amount: vnd(340_200),
-    },
-    {
-      label: say('Phụ thu giờ cao điểm', 'Peak hours', 'ช่วงเวลาพีค'),
-      note: '18:30–20:30',
-      amount: vnd(45_360),
-    },
-    {
-      label: say('Phiếu JOYER20', 'Coupon JOYER20', 'คูปอง JOYER20'),
-      note: '',
-      amount: vnd(-60_000),
-    },
-    {
-      label: say('Bó hoa và nến', 'Flowers and candles', 'ดอกไม้และเทียน'),
-      note: '× 1',
-      amount: vnd(170_100),
-    },
-    { label: 'Joy Xu', note: '12.450', amount: vnd(-12_450) },
-  ];
-};
+const bill: readonly PriceLine[] = [
+  { kind: 'room', amount: vnd(340_200) },
+  {
+    kind: 'surcharge',
+    reason: 'weekend',
+    percent: 20,
+    from: at('2026-11-22 18:30'),
+    to: at('2026-11-22 20:30'),
+    amount: vnd(45_360),
+  },
+  { kind: 'coupon', percent: 15, amount: vnd(-60_000) },
+  {
+    kind: 'addOn',
+    count: 1,
+    name: { vi: 'Bó hoa và nến', en: 'Flowers and candles', th: 'ดอกไม้และเทียน' },
+    amount: vnd(170_100),
+  },
+  { kind: 'joyXu', amount: vnd(-12_450) },
+];
 
 /** What one move needs beside what every message has. */
 type Own = Partial<MessageFacts>;
@@ -309,7 +302,7 @@ const samples: Readonly<Record<Move, Sample>> = {
     reference: '4 021 775 318',
     receipt: {
       number: 'BN-2026-118204',
-      lines: bill(language),
+      lines: bill,
       serviceFee: vnd(21_306),
       tax: vnd(35_793),
       phone: '+84903482917',

@@ -42,6 +42,7 @@ const keptAsTheyAre = new Set([
   'reader',
   'at',
   'type',
+  'kind',
   'method',
   'from',
   'to',
@@ -103,7 +104,9 @@ describe('a mail', () => {
     expect(subject).not.toMatch(/\p{Cc}/u);
   });
 
-  test.each(all)('of %s in %s is whole whatever is missing', async (move, language) => {
+  // A receipt takes a quarter of a second: one language is enough for its document.
+  const quick = all.filter(([move, language]) => move !== 'receipt' || language === 'vi');
+  test.each(quick)('of %s in %s is whole whatever is missing', async (move, language) => {
     const mails = await Promise.all(
       [messageFacts(move, language), longestFacts(move, language)]
         .flatMap((facts) => factVariants(move, facts))

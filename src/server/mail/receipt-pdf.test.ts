@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/paths.ts';
 import { vnd } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price.ts';
 import { longestFacts, messageFacts } from '#tests/support/message-facts.ts';
 import { draftOf } from './draft.ts';
 import type { MessageFacts } from './facts.ts';
@@ -32,7 +33,12 @@ describe('a receipt', () => {
 
   test('goes on on a second page when it is long, and takes the longest names', async () => {
     const facts = longestFacts('receipt', 'vi');
-    const line = { label: 'Bữa tối dưới ánh nến cạnh hồ bơi', note: '× 2', amount: vnd(450_000) };
+    const line: PriceLine = {
+      kind: 'addOn',
+      count: 2,
+      name: { vi: 'Bữa tối dưới ánh nến cạnh hồ bơi', en: '', th: '' },
+      amount: vnd(450_000),
+    };
     if (facts.receipt === undefined) throw new Error('a receipt has lines');
     const lines = Array.from({ length: 30 }, () => line);
     expect(pagesOf(await pdfOf(facts))).toBe(1);

@@ -7,9 +7,10 @@ import { brand } from '#contract/brand.ts';
 import { formatVnd } from '#domain/money.ts';
 import { phoneText } from '#domain/phone.ts';
 import { epochMs, localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
+import { billOf, receiptOf } from './bill.ts';
+import type { SumText } from './blocks.ts';
 import { colorOf, type Color } from './colors.ts';
 import { bookingOf, type Draft } from './draft.ts';
-import { receiptOf } from './money-letters.ts';
 import { codeText, dayText, lengthText, methodText, momentText } from './values.ts';
 
 const weights = { plain: '400', strong: '600' } as const;
@@ -68,8 +69,9 @@ const dateText = (date: LocalDate): string =>
   `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function head(doc: Document, { facts, say }: Draft): number {
-  const { number } = receiptOf(facts);
+function head(doc: Document, draft: Draft): number {
+  const { facts, say } = draft;
+  const { number } = receiptOf(draft);
   const title = { width: inner / 2, align: 'right', size: 18, weight: 'strong' } as const;
   door(doc, page.side - 4, page.top);
   write(doc, brand.name, page.side + 30, page.top + 5, { size: 18, weight: 'strong' });
@@ -100,7 +102,7 @@ function parties(doc: Document, draft: Draft, y: number): number {
   const payer = {
     label: say('receipt.payer'),
     name: bookingOf(draft).guest,
-    lines: lines(phoneText(receiptOf(facts).phone), facts.address),
+    lines: lines(phoneText(receiptOf(draft).phone), facts.address),
   };
   const payee = {
     label: say('receipt.payee'),
@@ -174,11 +176,7 @@ function fits(doc: Document, y: number, height: number): number {
 }
 
 /** A line of the bill, its amount led to by dots. */
-function billLine(
-  doc: Document,
-  { label, note, amount }: { label: string; note: string; amount: string },
-  y: number,
-): number {
+function billLine(doc: Document, { label, note, amount }: SumText, y: number): number {
   const at = fits(doc, y, 18);
   const text = note === '' ? label : `${label} · ${note}`;
   const wide = widthOf(doc, amount, 10, 'strong');
@@ -194,11 +192,11 @@ function billLine(
   return below + 6;
 }
 
-function bill(doc: Document, { facts, say, values }: Draft, y: number): number {
-  const { lines, serviceFee, tax } = receiptOf(facts);
+function bill(doc: Document, draft: Draft, y: number): number {
+  const { say, values } = draft;
+  const { serviceFee, tax } = receiptOf(draft);
   let at = write(doc, say('receipt.details'), page.side, y, { size: 13, weight: 'strong' }) + 6;
-  for (const { label, note, amount } of lines)
-    at = billLine(doc, { label, note, amount: formatVnd(amount) }, at);
+  for (const line of billOf(draft)) at = billLine(doc, line, at);
   at = fits(doc, at + 4, 90);
   doc.roundedRect(page.side, at, inner, 44, 10).fill(colorOf('sunken'));
   write(doc, say('letter.paid'), page.side + 16, at + 14, { size: 11.5, weight: 'strong' });
@@ -282,7 +280,7 @@ export async function receiptPdf(draft: Draft): Promise<Uint8Array> {
     lang: facts.language,
     bufferPages: true,
     info: {
-      Title: `${say('receipt.title')} ${receiptOf(facts).number}, ${momentText(facts.at, facts.language)}`,
+      Title: `${say('receipt.title')} ${receiptOf(draft).number}, ${momentText(facts.at, facts.language)}`,
       Author: facts.site.company?.name ?? brand.name,
       CreationDate: new Date(epochMs(facts.at)),
     },

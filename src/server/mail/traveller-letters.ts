@@ -68,7 +68,8 @@ function roomText(draft: Draft): string {
 export function bookedLetter(draft: Draft): readonly Block[] {
   const { facts, say } = draft;
   const booking = bookingOf(draft);
-  const { hotel, isPrepaid, paidAt } = booking;
+  const { hotel, paidAt } = booking;
+  const isPrepaid = booking.isPrepaid || booking.total === 0;
   const amount = formatVnd(booking.total);
   return [
     tag('leaf', say('letter.confirmed')),

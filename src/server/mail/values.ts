@@ -103,7 +103,7 @@ function bookingValues(booking: BookingFacts, { namesHotel, language }: MessageF
     free: yesNo(freeUntil !== null),
     ...moment('from', booking.from, language),
     ...moment('to', booking.to, language),
-    ...moment('until', freeUntil ?? undefined, language),
+    ...moment('freeUntil', freeUntil ?? undefined, language),
   };
 }
 
@@ -159,7 +159,7 @@ function moneyValues(move: Move, facts: MessageFacts): Values {
   const isPaid = refund !== undefined || (isPrepaid && booking.total > 0);
   return {
     ...amounts(facts),
-    paid: yesNo(refunding.has(move) ? refund !== undefined : isPrepaid),
+    paid: yesNo(refunding.has(move) ? refund !== undefined : isPrepaid || booking?.total === 0),
     hasRefund: yesNo(refund !== undefined),
     hasFee: yesNo(fee > 0),
     refund: refund === undefined ? (isPaid ? 'none' : 'unpaid') : refund.isFull ? 'full' : 'part',
