@@ -15,6 +15,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['intl', 'runtime', 'ui'],
     ['ui/art'],
     ['api', 'components/form', 'components/overlays', 'features/stay'],
+    ['components/menu'],
     ['components', 'document', 'offline', 'wallet'],
     [
       'analytics',

@@ -3,7 +3,7 @@
 import { deferred } from '../runtime/deferred.tsx';
 import type { RoomDrawingProps } from '../ui/art/room-drawing.tsx';
 import type { StreetProps } from '../ui/art/street.tsx';
-import type { ToastContent } from '../ui/toast.tsx';
+import type { ToastWords } from './toast-host.tsx';
 
 export const Street = deferred<StreetProps>(
   async () => (await import('../ui/art/street.tsx')).Street,
@@ -15,6 +15,6 @@ export const RoomDrawing = deferred<RoomDrawingProps>(
 );
 
 /** Shows a toast; its code is loaded with the first one. */
-export function showToast(words: ToastContent): void {
-  void import('../ui/toast.tsx').then((toasts) => toasts.showToast(words));
+export function showToast(words: ToastWords): void {
+  void import('./toast-host.tsx').then((toasts) => toasts.showToast(words));
 }

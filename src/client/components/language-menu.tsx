@@ -7,7 +7,7 @@ import { inLocale, languageOf, locales } from '#contract/paths.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { languageNames } from '../intl/language-names.ts';
 import { cn } from '../ui/cn.ts';
-import { Menu, menuItemClass } from '../ui/menu.tsx';
+import { Menu } from './menu/menu.tsx';
 
 /**
  * Replaces the URL's language and keeps the rest. A full load, because messages and shell differ.
@@ -31,25 +31,14 @@ export function LanguageMenu({ className }: { readonly className?: string }) {
           <ChevronDown className="hidden size-4 lg:block" />
         </>
       }
-    >
-      <ul>
-        {locales.map((locale) => (
-          <li key={locale}>
-            <a
-              href={inLocale(`${pathname}${search}`, locale)}
-              lang={languageOf(locale)}
-              hrefLang={languageOf(locale)}
-              aria-current={locale === current ? 'true' : undefined}
-              className={cn(
-                menuItemClass,
-                locale === current && 'bg-primary-soft text-primary-ink',
-              )}
-            >
-              {languageNames[locale]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Menu>
+      entries={locales.map((locale) => ({
+        key: locale,
+        text: languageNames[locale],
+        href: inLocale(`${pathname}${search}`, locale),
+        isDocument: true,
+        lang: languageOf(locale),
+        isCurrent: locale === current,
+      }))}
+    />
   );
 }

@@ -19,12 +19,12 @@ import { useProfile } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import { MemberAvatar } from '../components/member-avatar.tsx';
+import { Menu } from '../components/menu/menu.tsx';
 import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
-import { Menu, menuItemClass } from '../ui/menu.tsx';
 
 const SearchPill = deferred(
   async () => (await import('../features/search/search-pill.tsx')).SearchPill,
@@ -138,37 +138,44 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
           <ChevronDown className="size-4" />
         </>
       }
-    >
-      <p className="px-3 pt-2 pb-1 text-sm">
-        <b className="block font-semibold">{profile.nickName}</b>
-        <span className="text-cap text-muted-foreground">
-          {profile.countryCode} {profile.mobile}
-        </span>
-      </p>
-      <Link to={path(locale, 'account')} className={menuItemClass}>
-        <CircleUserRound className="size-5" />
-        <FormattedMessage id="nav.account" />
-      </Link>
-      <Link to={path(locale, 'myBooking')} className={menuItemClass}>
-        <BedDouble className="size-5" />
-        <FormattedMessage id="nav.myBooking" />
-      </Link>
-      <Link to={path(locale, 'favorite')} className={menuItemClass}>
-        <Heart className="size-5" />
-        <FormattedMessage id="nav.favoriteHotels" />
-      </Link>
-      <button
-        type="button"
-        className={menuItemClass}
-        onClick={() => {
-          void signOut(client).then(
-            (left) => left && pathname.includes('/account') && navigate(path(locale, 'index')),
-          );
-        }}
-      >
-        <LogOut className="size-5" />
-        <FormattedMessage id="nav.signOut" />
-      </button>
-    </Menu>
+      heading={
+        <>
+          <b className="block font-semibold">{profile.nickName}</b>
+          <span className="text-cap text-muted-foreground">
+            {profile.countryCode} {profile.mobile}
+          </span>
+        </>
+      }
+      entries={[
+        {
+          key: 'account',
+          icon: CircleUserRound,
+          text: intl.formatMessage({ id: 'nav.account' }),
+          href: path(locale, 'account'),
+        },
+        {
+          key: 'myBooking',
+          icon: BedDouble,
+          text: intl.formatMessage({ id: 'nav.myBooking' }),
+          href: path(locale, 'myBooking'),
+        },
+        {
+          key: 'favorite',
+          icon: Heart,
+          text: intl.formatMessage({ id: 'nav.favoriteHotels' }),
+          href: path(locale, 'favorite'),
+        },
+        {
+          key: 'signOut',
+          icon: LogOut,
+          text: intl.formatMessage({ id: 'nav.signOut' }),
+          onSelect: () => {
+            void signOut(client).then(
+              (left) => left && pathname.includes('/account') && navigate(path(locale, 'index')),
+            );
+          },
+        },
+      ]}
+    />
   );
 }

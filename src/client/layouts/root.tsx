@@ -20,8 +20,8 @@ const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 const OfflineChip = deferred<object>(
   async () => (await import('../features/outbox/offline-chip.tsx')).OfflineChip,
 );
-const ToastHost = deferred<{ closeLabel: string }>(
-  async () => (await import('../ui/toast.tsx')).ToastHost,
+const ToastHost = deferred<{ label: string; closeLabel: string }>(
+  async () => (await import('../components/toast-host.tsx')).ToastHost,
 );
 const OutboxHost = deferred<object>(
   async () => (await import('../features/outbox/outbox-host.tsx')).OutboxHost,
@@ -99,7 +99,10 @@ export function Root() {
       </main>
       {!isWallet && !noFooter.has(footerName) && <Footer />}
       {!noTabBar.has(name) && <TabBar name={name} />}
-      <ToastHost closeLabel={intl.formatMessage({ id: 'common.close' })} />
+      <ToastHost
+        label={intl.formatMessage({ id: 'nav.toasts' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
+      />
       <SignInOverlay />
       <ErrorDialogs />
       <OutboxHost />

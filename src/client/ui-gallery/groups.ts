@@ -7,6 +7,7 @@ import { Choices } from './groups/choices.tsx';
 import { Feedback } from './groups/feedback.tsx';
 import { Fields } from './groups/fields.tsx';
 import { Navigation } from './groups/navigation.tsx';
+import { Overlays } from './groups/overlays.tsx';
 import { Pickers } from './groups/pickers.tsx';
 import { Surfaces } from './groups/surfaces.tsx';
 import { Theme } from './groups/theme.tsx';
@@ -22,4 +23,5 @@ export const groups: readonly Group[] = [
   { name: 'Feedback', Examples: Feedback },
   { name: 'Surfaces', Examples: Surfaces },
   { name: 'Navigation', Examples: Navigation },
+  { name: 'Overlays', Examples: Overlays },
 ];

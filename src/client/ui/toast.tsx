@@ -1,150 +1,125 @@
-// A word from the app that leaves by itself: errors 4.5 s, confirmations 3 s, both wait while
-// touched or focused.
+// A word from the app over everything else, which leaves by itself: not while it is pointed at,
+// focused, or the window is in the background. A finger swipes it away.
 
-import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { Toast as ToastPrimitive } from '@base-ui/react/toast';
+import { cva, type VariantProps } from 'class-variance-authority';
 import { cn } from './cn.ts';
-import type { Glyph } from './glyph.ts';
 
-export type ToastContent = {
-  tone: 'error' | 'done';
-  title: ReactNode;
-  text?: ReactNode;
-  icon?: Glyph | undefined;
-  /** A way back, such as "Hoàn tác". */
-  undo?: { label: ReactNode; onPress: () => void } | undefined;
-  /** How long it stays in ms, where the usual time is too short to decide. */
-  stays?: number;
-};
-/**
- * `left` is the stay still to come in ms; it lives here so that a card that moves into a dialog
- * does not start anew.
- */
-type Toast = ToastContent & { id: number; left: number };
+// One by one: taken out of it together, they would bring all that toasts can do.
+export const createToasts = ToastPrimitive.createToastManager;
+export const useToasts = ToastPrimitive.useToastManager;
 
-const stays = { error: 4500, done: 3000 } as const; // ms
-const none: readonly Toast[] = [];
-let toasts = none;
-let lastId = 0;
-const listeners = new Set<() => void>();
-const set = (next: readonly Toast[]) => {
-  toasts = next;
-  for (const tell of listeners) tell();
-};
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
-
-/**
- * Shows a toast in whatever `ToastHost` is on the page; at most three at a time, the oldest leaves
- * first.
- */
-export function showToast(words: ToastContent): void {
-  lastId += 1;
-  set([...toasts.slice(-2), { ...words, id: lastId, left: words.stays ?? stays[words.tone] }]);
+export function ToastProvider(props: ToastPrimitive.Provider.Props) {
+  return <ToastPrimitive.Provider {...props} />;
 }
 
-/** Takes one toast away, or all when no id is given (a page change). */
-function hideToast(id?: number): void {
-  set(id === undefined ? none : toasts.filter((toast) => toast.id !== id));
-}
-
-/** Counts down what is left of the toast's stay, standing still while it is held. */
-function useLeaving(toast: Toast, isHeld: boolean) {
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const since = performance.now();
-    const timer = setTimeout(() => hideToast(toast.id), toast.left);
-    return () => {
-      clearTimeout(timer);
-      toast.left -= performance.now() - since;
-    };
-  }, [toast, isHeld]);
-}
-
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const [isHeld, setIsHeld] = useState(false);
-  useLeaving(toast, isHeld);
-  const isError = toast.tone === 'error';
-  const Icon = toast.icon ?? (isError ? CircleAlert : Check);
-  const close = () => hideToast(toast.id);
+/** Say its name by `aria-label`; F6 leads to it. */
+export function ToastViewport({ className, ...props }: ToastPrimitive.Viewport.Props) {
   return (
-    <div
-      role={isError ? 'alert' : 'status'}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-      className={cn(
-        'toast flex items-start gap-3 rounded-xl py-3 pr-1.5 pl-3.5 shadow-3 forced-colors:border',
-        isError ? 'bg-destructive text-destructive-foreground' : 'bg-foreground text-background',
-      )}
-    >
-      <Icon className="mt-px size-5.5" />
-      <div className="min-w-0 flex-1 text-sm">
-        <b className="block leading-5.5 font-semibold">{toast.title}</b>
-        {toast.text && <p className="leading-5">{toast.text}</p>}
-      </div>
-      {toast.undo && (
-        <button
-          type="button"
-          onClick={() => {
-            toast.undo?.onPress();
-            close();
-          }}
-          className="-my-2 min-h-11 px-2 text-sm font-semibold underline underline-offset-3"
-        >
-          {toast.undo.label}
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label={closeLabel}
-        onClick={close}
-        className="-my-2.5 grid size-11 place-items-center outline-current"
-      >
-        <X className="size-5" />
-      </button>
-    </div>
+    <ToastPrimitive.Portal>
+      <ToastPrimitive.Viewport
+        data-slot="toast-viewport"
+        className={cn(
+          'fixed top-[calc(var(--safe-t)+0.75rem)] left-1/2 z-60 flex w-[min(100%-2rem,27.5rem)] -translate-x-1/2 flex-col gap-2',
+          className,
+        )}
+        {...props}
+      />
+    </ToastPrimitive.Portal>
   );
 }
 
-const noToasts = () => none;
+const toastVariants = cva(
+  [
+    'flex items-start gap-3 rounded-xl py-3 pr-1.5 pl-3.5 shadow-3 select-none data-limited:hidden forced-colors:border',
+    '[transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] transition-[transform,translate,opacity] duration-220 ease-out',
+    'data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-ending-style:opacity-0 data-ending-style:duration-150 data-ending-style:ease-in',
+    'data-ending-style:data-[swipe-direction=left]:-translate-x-full data-ending-style:data-[swipe-direction=right]:translate-x-full data-ending-style:data-[swipe-direction=up]:-translate-y-full',
+  ],
+  {
+    variants: {
+      variant: {
+        default: 'bg-foreground text-background',
+        destructive: 'bg-destructive text-destructive-foreground',
+      },
+    },
+    defaultVariants: { variant: 'default' },
+  },
+);
 
 /**
- * Once per page. It shows itself in the top layer, inside the open dialog if there is one, since
- * all else is inert then.
+ * Said at once where something went wrong, else when there is time: it is a message, not the dialog
+ * that Base UI makes of it.
  */
-export function ToastHost({ closeLabel }: { closeLabel: string }) {
-  const shown = useSyncExternalStore(subscribe, () => toasts, noToasts);
-  const box = useRef<HTMLDivElement>(null);
-  const [, setRedraws] = useState(0);
-  useEffect(() => {
-    const onClose = () => {
-      if (toasts.length > 0) setRedraws((count) => count + 1);
-    };
-    document.addEventListener('close', onClose, true);
-    return () => document.removeEventListener('close', onClose, true);
-  }, []);
-  useEffect(() => {
-    // Without popovers (Safari 16.4) it lies above the page by its style, and the question itself
-    // would throw.
-    if (box.current?.showPopover && !box.current.matches(':popover-open'))
-      box.current.showPopover();
-  });
-  if (shown.length === 0) return null;
-  return createPortal(
-    <div
-      ref={box}
-      popover="manual"
-      className="toasts flex w-[min(100%-2rem,27.5rem)] flex-col gap-2"
-    >
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
-      ))}
-    </div>,
-    [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body,
+export function Toast({
+  className,
+  variant = 'default',
+  ...props
+}: ToastPrimitive.Root.Props & VariantProps<typeof toastVariants>) {
+  return (
+    <ToastPrimitive.Root
+      data-slot="toast"
+      role={variant === 'destructive' ? 'alert' : 'status'}
+      aria-modal={undefined}
+      swipeDirection={['up', 'left', 'right']}
+      className={cn(toastVariants({ variant }), className)}
+      {...props}
+    />
+  );
+}
+
+export function ToastContent({ className, ...props }: ToastPrimitive.Content.Props) {
+  return (
+    <ToastPrimitive.Content
+      data-slot="toast-content"
+      className={cn('min-w-0 flex-1 text-sm', className)}
+      {...props}
+    />
+  );
+}
+
+export function ToastTitle({ className, ...props }: ToastPrimitive.Title.Props) {
+  return (
+    <ToastPrimitive.Title
+      data-slot="toast-title"
+      render={<b />}
+      className={cn('block leading-5.5 font-semibold', className)}
+      {...props}
+    />
+  );
+}
+
+export function ToastDescription({ className, ...props }: ToastPrimitive.Description.Props) {
+  return (
+    <ToastPrimitive.Description
+      data-slot="toast-description"
+      className={cn('leading-5', className)}
+      {...props}
+    />
+  );
+}
+
+export function ToastAction({ className, ...props }: ToastPrimitive.Action.Props) {
+  return (
+    <ToastPrimitive.Action
+      data-slot="toast-action"
+      className={cn(
+        '-my-2 min-h-11 px-2 text-sm font-semibold underline underline-offset-3',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function ToastClose({ className, ...props }: ToastPrimitive.Close.Props) {
+  return (
+    <ToastPrimitive.Close
+      data-slot="toast-close"
+      // There is no stack that it would be hidden in.
+      aria-hidden={undefined}
+      className={cn('-my-2.5 grid size-11 place-items-center outline-current', className)}
+      {...props}
+    />
   );
 }

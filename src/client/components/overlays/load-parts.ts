@@ -1,38 +1,14 @@
 // The code of overlays is loaded with the touch that wants one (docs/adr/0049-overlays.md).
 
-import { useEffect, useState } from 'react';
-import { retryImport } from '../../runtime/deferred.tsx';
-import { importOnce } from '../../runtime/import-once.ts';
-
-type Parts = typeof import('./parts.tsx');
-
-let loaded: Parts | null = null;
-
-/** One file for all of them: what a drawer needs is most of what a dialog needs. */
-export const loadOverlayParts = importOnce(async () => {
-  loaded = await import('./parts.tsx');
-  return loaded;
-});
+import { lazyParts } from '../../runtime/lazy-parts.ts';
 
 /**
- * The parts once they are there; they are fetched when one is wanted, and again after an outage. Not
- * by `lazy`: React shows what replaces a fallback no sooner than 300 ms after it.
+ * One file for all of them: what a drawer needs is most of what a dialog needs. The service worker
+ * has it ahead.
  */
-export function useOverlayParts(isWanted: boolean): Parts | null {
-  const [parts, setParts] = useState(loaded);
-  const isMissing = isWanted && parts === null;
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    let isGone = false;
-    void retryImport(loadOverlayParts).then((module) => {
-      if (!isGone) setParts(module);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [isMissing]);
-  return parts ?? loaded;
-}
+export const { loadParts: loadOverlayParts, useParts: useOverlayParts } = lazyParts(
+  () => import('./parts.tsx'),
+);
 
 const opener = '[aria-haspopup="dialog"]';
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { isTopOverlay, openOverlay, type Overlay } from '../../runtime/back-entries.ts';
 import type { OverlayOptions } from './overlay-props.ts';
 
-type ChangeDetails = { readonly reason: string; readonly cancel: () => void };
+type ChangeDetails = { readonly event: Event; readonly cancel: () => void };
 
 /** The entry alone, for what is not one of our overlays; returns whether nothing lies over it. */
 export function useBackEntry({ open, onClose, hasEntry = true }: OverlayOptions): () => boolean {
@@ -20,6 +20,10 @@ export function useBackEntry({ open, onClose, hasEntry = true }: OverlayOptions)
   return () => overlay.current !== null && isTopOverlay(overlay.current);
 }
 
+/** A toast lies over everything: what is pressed there is meant for it alone. */
+const isAtToast = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-slot="toast-viewport"]') !== null;
+
 /** The two properties by which Base UI's overlays are opened and closed. */
 export function useOverlay(options: OverlayOptions) {
   const isTop = useBackEntry(options);
@@ -30,7 +34,7 @@ export function useOverlay(options: OverlayOptions) {
     onOpenChange: (isOpen: boolean, details: ChangeDetails) => {
       if (isOpen) return;
       // Two that do not stand in each other both hear Escape.
-      if (isTop()) options.onClose();
+      if (isTop() && !isAtToast(details.event)) options.onClose();
       else details.cancel();
     },
   };

@@ -1,12 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  Breadcrumb,
-  BreadcrumbItem,
-  BreadcrumbLink,
-  BreadcrumbList,
-  BreadcrumbPage,
-  BreadcrumbSeparator,
-} from '../../ui/breadcrumb.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Pagination, PaginationContent, PaginationItem } from '../../ui/pagination.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
@@ -34,23 +26,6 @@ export const Navigation = () => (
           What came to nothing
         </TabsContent>
       </Tabs>
-    </Specimen>
-    <Specimen name="ui/breadcrumb.tsx">
-      <Breadcrumb aria-label="Breadcrumb">
-        <BreadcrumbList>
-          <BreadcrumbItem>
-            <BreadcrumbLink href="#navigation">Home</BreadcrumbLink>
-          </BreadcrumbItem>
-          <BreadcrumbSeparator />
-          <BreadcrumbItem>
-            <BreadcrumbLink render={<a href="#navigation">Lâm Đồng</a>} />
-          </BreadcrumbItem>
-          <BreadcrumbSeparator />
-          <BreadcrumbItem>
-            <BreadcrumbPage>Lá Sen Boutique</BreadcrumbPage>
-          </BreadcrumbItem>
-        </BreadcrumbList>
-      </Breadcrumb>
     </Specimen>
     <Specimen name="ui/pagination.tsx" className="block">
       <Pagination aria-label="Pages">

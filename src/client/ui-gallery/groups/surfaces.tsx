@@ -11,17 +11,6 @@ import {
   CardTitle,
 } from '../../ui/card.tsx';
 import { Empty, EmptyContent, EmptyDescription, EmptyMedia, EmptyTitle } from '../../ui/empty.tsx';
-import { Separator } from '../../ui/separator.tsx';
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableFooter,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../ui/table.tsx';
 import { Specimen } from './specimen.tsx';
 
 const elevations = [1, 2, 3] as const;
@@ -54,44 +43,6 @@ export const Surfaces = () => (
       <Avatar>
         <AvatarFallback>NL</AvatarFallback>
       </Avatar>
-    </Specimen>
-    <Specimen name="ui/separator.tsx" className="items-stretch">
-      <span>one</span>
-      <Separator orientation="vertical" />
-      <span>two</span>
-      <Separator />
-      <span>three</span>
-    </Specimen>
-    <Specimen name="ui/table.tsx" className="block">
-      <Table>
-        <TableCaption>Nights of this week</TableCaption>
-        <TableHeader>
-          <TableRow>
-            <TableHead>Night</TableHead>
-            <TableHead className="text-right">Sold</TableHead>
-            <TableHead className="text-right">Price</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          <TableRow>
-            <TableCell>T5, 26/11</TableCell>
-            <TableCell className="text-right">3</TableCell>
-            <TableCell className="text-right">420.000 ₫</TableCell>
-          </TableRow>
-          <TableRow aria-selected="true">
-            <TableCell>T6, 27/11</TableCell>
-            <TableCell className="text-right">5</TableCell>
-            <TableCell className="text-right">480.000 ₫</TableCell>
-          </TableRow>
-        </TableBody>
-        <TableFooter>
-          <TableRow>
-            <TableCell>Both</TableCell>
-            <TableCell className="text-right">8</TableCell>
-            <TableCell className="text-right">3.660.000 ₫</TableCell>
-          </TableRow>
-        </TableFooter>
-      </Table>
     </Specimen>
     <Specimen name="ui/empty.tsx" className="block">
       <Empty>

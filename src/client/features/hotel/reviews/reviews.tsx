@@ -10,6 +10,7 @@ import { query } from '../../../api/queries.ts';
 import { formatScore } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewFilters } from './review-filters.tsx';
@@ -66,9 +67,12 @@ function Score({ label, value }: { readonly label: string; readonly value: numbe
     <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <dt className="w-20 text-ink-2">{label}</dt>
       <dd className="flex min-w-16 flex-1 items-center gap-3">
-        <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-border">
-          <i className="block h-full rounded-full bg-lamp" style={{ width: `${value * 20}%` }} />
-        </span>
+        <Progress
+          aria-hidden="true"
+          value={value}
+          max={5}
+          className="h-1.5 flex-1 bg-border [&::-moz-progress-bar]:bg-lamp [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-lamp"
+        />
         <b className="w-7 text-right font-semibold">{formatScore(value, intl)}</b>
       </dd>
     </div>
