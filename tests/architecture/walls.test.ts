@@ -44,6 +44,7 @@ const walls: Readonly<Record<string, Room>> = {
       '@valibot/to-json-schema',
       'sharp',
       'openid-client',
+      'pdfkit',
     ],
   },
   client: {

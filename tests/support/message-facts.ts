@@ -2,13 +2,13 @@
 
 import type { Language } from '#contract/paths.ts';
 import { vnd } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price.ts';
 import { instant, type Instant, type LocalDate } from '#domain/time/time.ts';
 import type {
   AlternativeFacts,
   BookingFacts,
   HotelFacts,
   MessageFacts,
-  MoneyLine,
   RefundFacts,
 } from '#server/mail/facts.ts';
 import type { Move } from '#server/mail/move.ts';
@@ -122,15 +122,15 @@ const overnight = (language: Language): BookingFacts =>
     addOns: [],
   });
 
-const refund = (own: Partial<RefundFacts> = {}): RefundFacts => ({
+const sampleRefund: RefundFacts = {
   amount: vnd(453_600),
   isFull: true,
   method: 'zalopay',
   usualDays: 0,
   latestOn: day('2026-11-30'),
   reference: null,
-  ...own,
-});
+};
+const refund = (own: Partial<RefundFacts> = {}): RefundFacts => ({ ...sampleRefund, ...own });
 
 const alternatives = (
   language: Language,
@@ -160,32 +160,25 @@ const alternatives = (
   ],
 });
 
-const bill = (language: Language): readonly MoneyLine[] => {
-  const say = (vi: string, en: string, th: string): string => ({ vi, en, th })[language];
-  return [
-    {
-      label: say('Giá phòng', 'Room', 'ค่าห้อง'),
-      note: say('2 giờ', '2 hours', '2 ชั่วโมง'),
-      amount: vnd(340_200),
-    },
-    {
-      label: say('Phụ thu giờ cao điểm', 'Peak hours', 'ช่วงเวลาพีค'),
-      note: '18:30–20:30',
-      amount: vnd(45_360),
-    },
-    {
-      label: say('Phiếu JOYER20', 'Coupon JOYER20', 'คูปอง JOYER20'),
-      note: '',
-      amount: vnd(-60_000),
-    },
-    {
-      label: say('Bó hoa và nến', 'Flowers and candles', 'ดอกไม้และเทียน'),
-      note: '× 1',
-      amount: vnd(170_100),
-    },
-    { label: 'Joy Xu', note: '12.450', amount: vnd(-12_450) },
-  ];
-};
+const bill: readonly PriceLine[] = [
+  { kind: 'room', amount: vnd(340_200) },
+  {
+    kind: 'surcharge',
+    reason: 'weekend',
+    percent: 20,
+    from: at('2026-11-22 18:30'),
+    to: at('2026-11-22 20:30'),
+    amount: vnd(45_360),
+  },
+  { kind: 'coupon', percent: 15, amount: vnd(-60_000) },
+  {
+    kind: 'addOn',
+    count: 1,
+    name: { vi: 'Bó hoa và nến', en: 'Flowers and candles', th: 'ดอกไม้และเทียน' },
+    amount: vnd(170_100),
+  },
+  { kind: 'joyXu', amount: vnd(-12_450) },
+];
 
 /** What one move needs beside what every message has. */
 type Own = Partial<MessageFacts>;
@@ -309,7 +302,7 @@ const samples: Readonly<Record<Move, Sample>> = {
     reference: '4 021 775 318',
     receipt: {
       number: 'BN-2026-118204',
-      lines: bill(language),
+      lines: bill,
       serviceFee: vnd(21_306),
       tax: vnd(35_793),
       phone: '+84903482917',
@@ -483,6 +476,64 @@ export function messageFacts(move: Move, language: Language): MessageFacts {
     },
     ...samples[move](language),
   };
+}
+
+/** Facts without which a move would not be told; all others may be missing. */
+const needed: Readonly<Partial<Record<Move, 'refund' | 'fee'>>> = {
+  sold: 'refund',
+  refundStarted: 'refund',
+  refundDone: 'refund',
+  refundAccount: 'refund',
+  freeEnds: 'fee',
+};
+
+const droppable = new Set(['refund', 'reason', 'fee', 'share', 'reference', 'alternatives']);
+
+/**
+ * The branches that a message may take: nothing paid, nothing to pay, no room nearby, no reason, no
+ * fee, no hotline, several rooms.
+ */
+export function factVariants(move: Move, facts: MessageFacts): readonly MessageFacts[] {
+  const { booking: held, refund: back, site } = facts;
+  const bare = {
+    ...Object.fromEntries(
+      Object.entries(facts).filter(([name]) => !droppable.has(name) || needed[move] === name),
+    ),
+    ...(facts.reason === undefined ? {} : { reason: null }),
+  } as MessageFacts;
+  const stays: readonly BookingFacts[] =
+    held === undefined
+      ? []
+      : [
+          { ...held, isPrepaid: false, method: 'hotel', paidAt: null },
+          {
+            ...held,
+            total: vnd(0),
+            freeUntil: move === 'freeEnds' ? held.freeUntil : null,
+          },
+          {
+            ...held,
+            rooms: 3,
+            freeUntil: held.from,
+            addOns: [],
+            hotel: { ...held.hotel, phone: '' },
+          },
+        ];
+  return [
+    facts,
+    { ...facts, isAnswered: true, namesHotel: true },
+    { ...facts, site: { ...site, hotline: null, company: null, replyTo: null } },
+    ...(back === undefined
+      ? []
+      : [{ ...facts, refund: { ...back, isFull: !back.isFull, reference: null } }]),
+    ...(facts.difference === undefined
+      ? []
+      : [
+          { ...facts, difference: vnd(120_000) },
+          { ...facts, difference: vnd(-120_000), refund: back ?? sampleRefund },
+        ]),
+    ...stays.map((stay) => ({ ...bare, booking: stay })),
+  ];
 }
 
 /** The same with the longest names and amounts that may come. */

@@ -1,6 +1,9 @@
 // Draws every mail in three languages, as a person would see it, on sheets for `docs/pictures`.
 // Run: npm run mail-pictures
 
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -50,6 +53,7 @@ const width = 390;
 /** Of the screen's pixels on the sheet. */
 const scale = 0.78;
 const apart = 12;
+const background = '#8a9599';
 
 /** A room of the sample stands in for the public pictures that a mail shows. */
 const photo = await sharp(join(root, 'src/server/seed/data/photos/room-modern-0.webp'))
@@ -103,7 +107,7 @@ async function sheetOf(page: Page, { columns }: Sheet): Promise<Buffer> {
       width: apart + columns.length * step,
       height: top,
       channels: 3,
-      background: '#8a9599',
+      background,
     },
   })
     .composite(tiles)
@@ -111,13 +115,52 @@ async function sheetOf(page: Page, { columns }: Sheet): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The receipt's pages in the three languages; null where no program that draws PDF is installed. */
+async function receiptSheet(): Promise<Buffer | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
+  try {
+    const tiles: { input: Buffer; left: number; top: number }[] = [];
+    for (const [index, language] of languages.entries()) {
+      const mail = await renderMail('receipt', messageFacts('receipt', language));
+      const file = mail?.attachments.find(({ contentType }) => contentType === 'application/pdf');
+      const [pdf, png] = [join(folder, `${language}.pdf`), join(folder, `${language}.png`)];
+      writeFileSync(pdf, file?.content ?? '');
+      const drawing = spawnSync('gs', ['-q', '-sDEVICE=png16m', '-r144', '-o', png, pdf]);
+      if (drawing.error !== undefined) return null;
+      const input = await sharp(png).resize(600).toBuffer();
+      tiles.push({ input, left: apart + index * (600 + apart), top: apart });
+    }
+    return await sharp({
+      create: {
+        width: apart + 3 * (600 + apart),
+        height: 850 + 2 * apart,
+        channels: 3,
+        background,
+      },
+    })
+      .composite(tiles)
+      .webp({ quality: 70, effort: 6 })
+      .toBuffer();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function keep(name: string, bytes: Buffer): void {
+  writeFileSync(join(root, `docs/pictures/mail-${name}.webp`), bytes);
+  process.stdout.write(`mail-${name}.webp ${Math.round(bytes.length / 1000)} kB\n`);
+}
+
 const executablePath = findBrowser();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const page = await browser.newPage({ viewport: { width, height: 600 } });
 const wanted = process.argv.slice(2);
 for (const sheet of sheets.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  const bytes = await sheetOf(page, sheet);
-  await sharp(bytes).toFile(join(root, `docs/pictures/mail-${sheet.name}.webp`));
-  process.stdout.write(`mail-${sheet.name}.webp ${Math.round(bytes.length / 1000)} kB\n`);
+  keep(sheet.name, await sheetOf(page, sheet));
 }
 await browser.close();
+if (wanted.length === 0 || wanted.includes('receipt')) {
+  const bytes = await receiptSheet();
+  if (bytes === null) process.stdout.write('no receipt: Ghostscript is not installed\n');
+  else keep('receipt', bytes);
+}

@@ -190,7 +190,8 @@ export function stayCard(
 
 export function button(label: string, address: string): Block {
   const inner = cell(
-    { fill: 'primary', css: 'border-radius:14px' },
+    // Outlook takes no padding from a link, but from this.
+    { fill: 'primary', css: 'border-radius:14px;mso-padding-alt:14px 28px' },
     link(label, address, {
       ink: 'primary-foreground',
       css: `display:block;padding:14px 28px;text-decoration:none;${type(16, 24, 600)}`,

@@ -35,7 +35,8 @@ function stayOf(draft: Draft, as: 'plain' | 'old' = 'plain'): Block {
 const guestRow = ({ say }: Draft): Fact => [say('letter.deskGuest'), say('letter.guestWith')];
 
 function priceRow(draft: Draft): Fact {
-  const { total, isPrepaid } = bookingOf(draft);
+  const { total } = bookingOf(draft);
+  const isPrepaid = draft.values['paid'] === 'yes';
   const amount = formatVnd(total);
   return [
     draft.say('letter.price'),
@@ -66,7 +67,7 @@ export function waitingLetter(draft: Draft): readonly Block[] {
 
 export function newBookingLetter(draft: Draft): readonly Block[] {
   const { say } = draft;
-  const { isPrepaid } = bookingOf(draft);
+  const isPrepaid = draft.values['paid'] === 'yes';
   return [
     isPrepaid ? tag('leaf', say('letter.prepaid')) : tag('lamp', say('letter.paysAtHotel')),
     ...openingOf(draft),

@@ -149,7 +149,7 @@ export function helpOf(
 }
 
 /** What becomes of the money: all of it back, a part, nothing taken, nothing back. */
-export function moneyWell({ facts, say }: Draft): Block {
+export function moneyWell({ move, facts, say }: Draft): Block {
   const { language, refund, booking } = facts;
   if (refund !== undefined)
     return well(
@@ -160,7 +160,7 @@ export function moneyWell({ facts, say }: Draft): Block {
       }),
       say('letter.refundText'),
     );
-  return booking?.isPrepaid === true
+  return move === 'youCancelled' && booking?.isPrepaid === true && booking.total > 0
     ? well(language, 'sunken', say('letter.noRefund'), say('letter.noRefundText'))
     : well(language, 'leaf', say('letter.notCharged'), say('letter.nothingToDo'));
 }

@@ -3,6 +3,7 @@
 import type { Language } from '#contract/paths.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
+import type { PriceLine } from '#domain/price.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 
@@ -68,7 +69,7 @@ export type AlternativeFacts = {
   readonly picture: string | null;
 };
 
-/** A line of a bill; discounts are negative. */
+/** A line of a statement; what is taken off is negative. */
 export type MoneyLine = {
   readonly label: string;
   readonly note: string;
@@ -77,7 +78,7 @@ export type MoneyLine = {
 
 export type ReceiptFacts = {
   readonly number: string;
-  readonly lines: readonly MoneyLine[];
+  readonly lines: readonly PriceLine[];
   readonly serviceFee: Vnd;
   readonly tax: Vnd;
   readonly phone: string;
@@ -112,7 +113,10 @@ export type SiteFacts = {
     readonly taxNumber: string;
     readonly address: string;
   } | null;
-  /** Where one may write to; null while no mail can be answered. */
+  /**
+   * An address that people read, for papers; null while there is none. Letters ask for answers, so
+   * what they are sent from must be read too.
+   */
   readonly replyTo: string | null;
 };
 
@@ -136,6 +140,7 @@ export type MessageFacts = {
   readonly difference?: Vnd;
   /** What a message is about where it is neither the booking's total nor the refund. */
   readonly amount?: Vnd;
+  /** What goes back; without one, words say that nothing was charged. */
   readonly refund?: RefundFacts;
   readonly fee?: Vnd;
   /** The hotel's part of a fee. */

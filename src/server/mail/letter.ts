@@ -114,6 +114,9 @@ const hidden = (preheader: string): Markup =>
     '&#847;&zwnj;&nbsp;'.repeat(40),
   )}</div>`;
 
+/** Outlook on Windows knows no greatest width: it gets a table of that width around the letter. */
+const outlookOnly = (markup: string): string => `<!--[if mso]>${markup}<![endif]-->`;
+
 function body(letter: Letter): Markup {
   const { language } = letter.draft.facts;
   const door = table(
@@ -128,7 +131,9 @@ ${cell({ ink: 'foreground', css: type(20, 26, 700) }, brand.name, 'valign="middl
   return html`${hidden(letter.preheader)}
 ${table(
   row(html`<td align="center" class="edge" style="padding:24px 12px 32px">
+${raw(outlookOnly('<table role="presentation" width="600" align="center"><tr><td>'))}
 ${tableAs(raw(`width="600" style="${apart};width:100%;max-width:600px;text-align:left"`), page)}
+${raw(outlookOnly('</td></tr></table>'))}
 </td>`),
   html`lang="${language}" ${look({ fill: 'background', ink: 'foreground', css: apart })}`,
 )}`;

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/paths.ts';
 import { textOf } from '#tests/architecture/sources.ts';
-import { longestFacts, messageFacts } from '#tests/support/message-facts.ts';
+import { factVariants, longestFacts, messageFacts } from '#tests/support/message-facts.ts';
 import { themed } from './colors.ts';
 import type { MessageFacts } from './facts.ts';
 import { renderMail, type RenderedMail } from './messages.ts';
@@ -42,6 +42,7 @@ const keptAsTheyAre = new Set([
   'reader',
   'at',
   'type',
+  'kind',
   'method',
   'from',
   'to',
@@ -101,6 +102,20 @@ describe('a mail', () => {
     const { html, subject } = await mailOf(move, longestFacts(move, 'vi'));
     expect(Buffer.byteLength(html)).toBeLessThan(50_000);
     expect(subject).not.toMatch(/\p{Cc}/u);
+  });
+
+  // A receipt takes a quarter of a second: one language is enough for its document.
+  const quick = all.filter(([move, language]) => move !== 'receipt' || language === 'vi');
+  test.each(quick)('of %s in %s is whole whatever is missing', async (move, language) => {
+    const mails = await Promise.all(
+      [messageFacts(move, language), longestFacts(move, language)]
+        .flatMap((facts) => factVariants(move, facts))
+        .map((facts) => mailOf(move, facts)),
+    );
+    const odd = mails
+      .flatMap(({ subject, preheader, text }) => [subject, preheader, text])
+      .filter((text) => /undefined|\bnone\b|NaN|\[object| ,|\.\.|: \.|\{|\}/.test(text));
+    expect(odd).toEqual([]);
   });
 
   test('wears only classes that have a rule in the dark, or none in both', async () => {
@@ -198,6 +213,30 @@ describe('the headers', () => {
       'List-Unsubscribe': '<https://joystay.example/stop/7F3KQ>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
+  });
+});
+
+describe('the true reason', () => {
+  const refusals: readonly Move[] = [
+    'declined',
+    'unanswered',
+    'sold',
+    'addonDeclined',
+    'hotelCancelled',
+    'youCancelled',
+    'windowEnded',
+  ];
+  test.each(languages)('is a subject and a sentence of its own in %s', async (language) => {
+    const mails = await Promise.all(
+      refusals.map(async (move) => {
+        const facts = messageFacts(move, language);
+        // The same stay and the same money: only the reason differs.
+        const same = { ...messageFacts('declined', language), ...facts };
+        return mailOf(move, same);
+      }),
+    );
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(refusals.length);
+    expect(new Set(mails.map(({ text }) => text.split('\n')[4])).size).toBe(refusals.length);
   });
 });
 

@@ -1,6 +1,7 @@
 // What a message says, in every channel: pure functions of its facts. Whoever sends it adds the
 // sender, the Message-ID and the address.
 
+import { brand } from '#contract/brand.ts';
 import type { Block } from './blocks.ts';
 import {
   deskCancelledLetter,
@@ -23,6 +24,7 @@ import {
 } from './money-letters.ts';
 import type { Move } from './move.ts';
 import { pictureAttachments, type Attachment } from './pictures.ts';
+import { receiptPdf } from './receipt-pdf.ts';
 import { calendarFile, lodgingMarkup, stayStateOf } from './stay-markup.ts';
 import {
   askedLetter,
@@ -107,6 +109,10 @@ function headersOf(draft: Draft): Record<string, string> {
   };
 }
 
+/** By its number, of which a name of a file takes letters, digits and dashes. */
+const receiptName = ({ receipt }: MessageFacts): string =>
+  `${brand.name.toLowerCase()}-${(receipt?.number ?? '').replaceAll(/[^A-Za-z0-9-]/g, '')}.pdf`;
+
 /** Null when no mail is sent of the move. Throws RangeError when a fact that it needs is missing. */
 export async function renderMail(move: Move, facts: MessageFacts): Promise<RenderedMail | null> {
   const [write, lit] = letters[move] ?? [];
@@ -138,6 +144,15 @@ export async function renderMail(move: Move, facts: MessageFacts): Promise<Rende
               contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
             },
           ]),
+      ...(move === 'receipt'
+        ? [
+            {
+              filename: receiptName(facts),
+              content: await receiptPdf(draft),
+              contentType: 'application/pdf',
+            },
+          ]
+        : []),
       ...pictureAttachments(html),
     ],
     headers: headersOf(draft),

@@ -2,6 +2,7 @@
 
 import { formatVnd } from '#domain/money.ts';
 import { localTime } from '#domain/time/time.ts';
+import { billOf, receiptOf } from './bill.ts';
 import { lead, links, money, title, well, type Block } from './blocks.ts';
 import {
   bookingOf,
@@ -13,14 +14,18 @@ import {
   rowsOf,
   type Draft,
 } from './draft.ts';
-import type { MessageFacts } from './facts.ts';
 import { buttonOf, openingOf } from './traveller-letters.ts';
 
 export function windowEndedLetter(draft: Draft): readonly Block[] {
   const { facts, say } = draft;
   return [
     ...openingOf(draft),
-    well(facts.language, 'leaf', say('letter.notCharged'), say('letter.ifCharged')),
+    well(
+      facts.language,
+      'leaf',
+      say('letter.notCharged'),
+      say(facts.refund === undefined ? 'letter.nothingToDo' : 'letter.ifCharged'),
+    ),
     buttonOf(draft),
     links([]),
     rowsOf(draft, [bookingRow(draft)]),
@@ -78,21 +83,15 @@ export function refundAccountLetter(draft: Draft): readonly Block[] {
   ];
 }
 
-/** Throws RangeError when the facts of a receipt are missing. */
-export function receiptOf(facts: MessageFacts): NonNullable<MessageFacts['receipt']> {
-  if (facts.receipt === undefined) throw new RangeError('a receipt has lines');
-  return facts.receipt;
-}
-
 export function receiptLetter(draft: Draft): readonly Block[] {
   const { facts, say, values, word } = draft;
   const { language, reference, links: ways } = facts;
-  const { lines, tax, serviceFee, number } = receiptOf(facts);
+  const { tax, serviceFee, number } = receiptOf(draft);
   return [
     title(language, headingOf(draft)),
     lead(language, `${word('firstSentence')} ${say('letter.attachedPdf')}`),
     money(
-      lines.map(({ label, note, amount }) => ({ label, note, amount: formatVnd(amount) })),
+      billOf(draft),
       {
         label: say('letter.paid'),
         note: say('letter.taxText', { tax: formatVnd(tax), serviceFee: formatVnd(serviceFee) }),

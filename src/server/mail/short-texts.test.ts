@@ -3,8 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/paths.ts';
-import { longestFacts, messageFacts } from '#tests/support/message-facts.ts';
-import type { MessageFacts } from './facts.ts';
+import { factVariants, longestFacts, messageFacts } from '#tests/support/message-facts.ts';
 import { smsSize, toGsm7 } from './gsm7.ts';
 import { moves, type Move } from './move.ts';
 import { cutAtWord, pushText, smsText, znsParams } from './short-texts.ts';
@@ -12,31 +11,10 @@ import { cutAtWord, pushText, smsText, znsParams } from './short-texts.ts';
 const languages: readonly Language[] = ['vi', 'en', 'th'];
 const all = moves.flatMap((move) => languages.map((language) => [move, language] as const));
 
-/** The branches that words may take: paid or not, with rooms nearby or none, with a reason or not. */
-function variants(facts: MessageFacts): readonly MessageFacts[] {
-  const { refund, booking, ...rest } = facts;
-  const both = booking === undefined ? rest : { ...rest, booking };
-  const none: MessageFacts =
-    booking === undefined ? rest : { ...rest, booking: { ...booking, isPrepaid: false } };
-  return [
-    facts,
-    { ...facts, site: { ...facts.site, hotline: null } },
-    ...(refund === undefined
-      ? []
-      : [
-          { ...both, refund: { ...refund, isFull: !refund.isFull } },
-          // What cannot be refunded is told by other moves.
-          { ...none, refund },
-        ]),
-    ...(facts.fee === undefined ? [] : [{ ...facts, isAnswered: true }]),
-    ...(facts.reason === undefined ? [] : [{ ...facts, reason: null }]),
-  ];
-}
-
 describe('an SMS', () => {
   test.each(all)('of %s in %s takes at most two parts', (move, language) => {
     const odd = [messageFacts(move, language), longestFacts(move, language)]
-      .flatMap(variants)
+      .flatMap((facts) => factVariants(move, facts))
       .flatMap((facts) => smsText(move, facts) ?? [])
       .filter((text) => {
         const { alphabet, parts } = smsSize(text);
@@ -88,7 +66,7 @@ describe('the alphabet of an SMS', () => {
 
 describe('a notification', () => {
   test.each(all)('of %s in %s has a short title and at most two buttons', (move, language) => {
-    const long = variants(messageFacts(move, language))
+    const long = factVariants(move, messageFacts(move, language))
       .map((facts) => pushText(move, facts))
       .filter(
         (text) =>

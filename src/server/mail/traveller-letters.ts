@@ -68,7 +68,8 @@ function roomText(draft: Draft): string {
 export function bookedLetter(draft: Draft): readonly Block[] {
   const { facts, say } = draft;
   const booking = bookingOf(draft);
-  const { hotel, isPrepaid, paidAt } = booking;
+  const { hotel, paidAt } = booking;
+  const isPrepaid = booking.isPrepaid || booking.total === 0;
   const amount = formatVnd(booking.total);
   return [
     tag('leaf', say('letter.confirmed')),
@@ -91,7 +92,7 @@ export function bookedLetter(draft: Draft): readonly Block[] {
       [say('letter.address'), addressOf(draft, hotel.address)],
       hotel.phone !== '' && [say('letter.desk'), phoneSaid(hotel.phone)],
       [say('letter.bring'), say('letter.bringText')],
-      isPrepaid && paidAt !== null
+      isPrepaid && paidAt !== null && booking.total > 0
         ? [say('letter.paid'), say('letter.paidText')]
         : [say('letter.price'), say('letter.priceText')],
       addOnRow(draft),

@@ -72,6 +72,15 @@ const isCard = (method: PaymentMethod): boolean =>
 /** Who reports that money has arrived: a card reports nothing, its bank does. */
 const reporters: ReadonlySet<Move> = new Set(['refundDone']);
 
+/** Moves that say what goes back of what was paid. */
+const refunding: ReadonlySet<Move> = new Set([
+  'declined',
+  'unanswered',
+  'addonDeclined',
+  'hotelCancelled',
+  'disputeWon',
+]);
+
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 
 /** Time and day of a moment under `fromTime` and `fromDay`. */
@@ -94,7 +103,7 @@ function bookingValues(booking: BookingFacts, { namesHotel, language }: MessageF
     free: yesNo(freeUntil !== null),
     ...moment('from', booking.from, language),
     ...moment('to', booking.to, language),
-    ...moment('until', freeUntil ?? undefined, language),
+    ...moment('freeUntil', freeUntil ?? undefined, language),
   };
 }
 
@@ -145,10 +154,13 @@ function refundValues(
 
 function moneyValues(move: Move, facts: MessageFacts): Values {
   const { booking, refund, difference = 0, fee = 0 } = facts;
-  const isPaid = refund !== undefined || booking?.isPrepaid === true;
+  const isPrepaid = booking?.isPrepaid === true;
+  // A booking that cost nothing was paid, but nothing goes back.
+  const isPaid = refund !== undefined || (isPrepaid && booking.total > 0);
   return {
     ...amounts(facts),
-    paid: yesNo(isPaid),
+    paid: yesNo(refunding.has(move) ? refund !== undefined : isPrepaid || booking?.total === 0),
+    hasRefund: yesNo(refund !== undefined),
     hasFee: yesNo(fee > 0),
     refund: refund === undefined ? (isPaid ? 'none' : 'unpaid') : refund.isFull ? 'full' : 'part',
     diff: difference > 0 ? 'more' : difference < 0 ? 'less' : 'same',
@@ -178,6 +190,7 @@ function detailValues(facts: MessageFacts): Values {
   const { site, statement } = facts;
   return {
     reason: facts.reason ?? 'none',
+    ref: facts.reference ?? facts.refund?.reference ?? 'none',
     by: facts.changedBy === 'hotel' ? 'hotel' : 'you',
     answered: yesNo(facts.isAnswered === true),
     n: statement?.bookings ?? facts.alternatives?.count ?? 0,
@@ -185,7 +198,6 @@ function detailValues(facts: MessageFacts): Values {
     hotline: site.hotline === null ? 'none' : together(site.hotline.shown),
     ...(facts.minutes === undefined ? {} : { minutes: facts.minutes }),
     ...(facts.product === undefined ? {} : { product: facts.product }),
-    ...(facts.reference === undefined ? {} : { ref: facts.reference }),
     ...(facts.verification === undefined ? {} : { otp: facts.verification.code }),
   };
 }

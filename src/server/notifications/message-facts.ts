@@ -242,7 +242,7 @@ function receiptOf(
     amount: paid,
     receipt: {
       number: last?.ref ?? booking.code,
-      lines: booking.price.lines.map(({ kind, amount }) => ({ label: kind, note: '', amount })),
+      lines: booking.price.lines,
       serviceFee: included.serviceFee,
       tax: included.tax,
       phone: booking.phone,

@@ -114,6 +114,8 @@ describe('a guest who pays and closes the tab', () => {
       'content-language': 'vi',
     });
     expect(mail?.attachments.map(({ contentType }) => contentType)).toContain('text/calendar');
+    const receipt = came.find(({ subject }) => subject.startsWith('Biên'));
+    expect(receipt?.attachments.map(({ contentType }) => contentType)).toContain('application/pdf');
     expect((await zalo(who.mobile))[0]?.params['ma_don']).toBe(
       `${booking.code.slice(0, 3)} ${booking.code.slice(3)}`,
     );
