@@ -239,7 +239,7 @@ test(
     await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312');
     await book(page).click();
     const summary = page.getByRole('alert');
-    await expect(summary).toBeFocused();
+    await expect(guestName(page)).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText([
       named('name.blank', {}),
       named('phone.blank', {}),

@@ -10,6 +10,7 @@ import {
   guestEmail,
   guestName,
   guestPhone,
+  linksTo,
   openDialog,
   robotsMeta,
   roomChoice,
@@ -247,6 +248,26 @@ test('a guest answers by the link, is told why cancelling needs an account, and 
   await page.getByRole('button', { name: named('guestBooking.claim') }).click();
   await page.waitForURL(`**/account/my-booking/${code}`);
   await expect(page.getByRole('button', { name: named('cancel.do') })).toBeVisible();
+});
+
+test('a member takes a booking made without signing in by its code, and a wrong code is told at its field', async ({
+  page,
+}) => {
+  const code = await bookAhead(page, '0912345678');
+  await signIn(page, '/vi-vn/account/my-booking', '0912345678');
+  const part = page.getByRole('region', { name: named('claim.title') });
+  const field = part.getByRole('textbox', { name: named('claim.code') });
+  const take = part.getByRole('button', { name: named('claim.do') });
+  await take.click();
+  await expect(field).toBeFocused();
+  await expect(part).toContainText(named('coupon.codeMissing'));
+  await field.fill('AAAAAA');
+  await take.click();
+  await expect(part).toContainText(named('claim.wrong'));
+  await field.fill(code);
+  await take.click();
+  await expect(linksTo(page.getByRole('main'), `/account/my-booking/${code}`, 'end')).toBeVisible();
+  await expect(part).toHaveCount(0);
 });
 
 test.describe(() => {

@@ -3,7 +3,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, Suspense, use, useEffect, useState } from 'react';
+import { type Ref, Suspense, use, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   Link,
@@ -20,6 +20,7 @@ import type { QuoteView, SuggestedStay } from '#contract/schemas/booking.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useProfile } from '../api/session.ts';
+import { Form } from '../components/form/form.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { AddOns } from '../features/checkout/add-ons.tsx';
 import {
@@ -29,6 +30,7 @@ import {
 } from '../features/checkout/checkout-context.ts';
 import { PhoneProofDialog, RefusalDialog } from '../features/checkout/checkout-dialogs.tsx';
 import { storeQuote } from '../features/checkout/checkout-draft.ts';
+import { CheckoutField } from '../features/checkout/checkout-field.tsx';
 import {
   AccountNeededNotice,
   CheckingNotice,
@@ -134,51 +136,66 @@ function Checkout({ input, firstQuote, links }: QuotedProps & { readonly firstQu
 
 function CheckoutPage({ onOpenCoupons }: { readonly onOpenCoupons: () => void }) {
   const intl = useIntl();
-  const { quote, form, submission, links } = useCheckout();
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submission.submit();
-  };
+  const { form, submission, links } = useCheckout();
   return (
-    <form noValidate onSubmit={onSubmit} className="page max-w-299 pb-0 lg:pb-16">
+    <Form
+      of={form.store}
+      onSubmit={() => submission.submit()}
+      className="page max-w-299 pb-0 lg:pb-16"
+    >
       <title>{`${intl.formatMessage({ id: 'checkout.title' })} · ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <Header hotelPath={links.hotelPath} />
       <NeedsScript className="mb-3" />
       <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
-        <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
+        <div className="contents lg:flex lg:flex-col lg:gap-4">
           <CheckingNotice />
           <AccountNeededNotice />
           <ErrorSummary />
-          <GuestForm />
-          <AddOns />
           <Discounts onOpenCoupons={onOpenCoupons} />
-          <MethodList
-            methods={quote.methods}
-            chosen={form.method}
-            onChoose={(method) => form.update({ method })}
-            signInPath={links.signInPath}
-            error={form.errors.method}
-          />
-          <InvoiceForm />
+          <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
+            <GuestForm />
+            <InvoiceForm />
+            <PaymentMethods />
+            <AddOns />
+          </div>
         </div>
         <Summary />
         <OfflineNotice />
         <PayBar />
       </div>
-    </form>
+    </Form>
+  );
+}
+
+function PaymentMethods() {
+  const { quote, links } = useCheckout();
+  return (
+    <CheckoutField name="method">
+      {({ ref, error }, { input, set }) => (
+        <MethodList
+          methods={quote.methods}
+          chosen={input}
+          onChoose={set}
+          signInPath={links.signInPath}
+          error={error}
+          // The section takes the focus for its radio buttons.
+          ref={ref as Ref<HTMLElement>}
+        />
+      )}
+    </CheckoutField>
   );
 }
 
 /**
  * Beside the form on wide screens. On phones `contents` and `order` mix its parts into the form's
- * column.
+ * column: the stay after the offer, price and consent at the end.
  */
 function Summary() {
   return (
     <aside className="contents lg:sticky lg:top-22 lg:block">
       <div className="contents lg:block lg:rounded-2xl lg:bg-card lg:p-5 lg:shadow-3">
-        <CheckoutHotel className="rounded-xl bg-card p-4 shadow-1 lg:rounded-none lg:p-0 lg:shadow-none" />
+        <CheckoutHotel className="order-1 rounded-xl bg-card p-4 shadow-1 lg:rounded-none lg:p-0 lg:shadow-none" />
         <PriceDetails className="order-3 rounded-xl bg-card p-4 shadow-1 lg:mt-4 lg:rounded-none lg:border-t lg:border-dashed lg:border-border lg:p-0 lg:pt-3 lg:shadow-none" />
         <TermsCheckbox className="order-4 px-1 lg:mt-3 lg:px-0" />
         <div className="hidden lg:mt-3 lg:block">

@@ -16,6 +16,8 @@ function InputGroup({ className, ...props }: React.ComponentProps<'div'>) {
         'outline-primary -outline-offset-1 has-[:focus-visible]:outline-2 has-[:disabled]:bg-sunken',
         'has-[[aria-invalid=true]]:border-destructive has-[[aria-invalid=true]]:outline-2',
         'has-[[aria-invalid=true]]:outline-destructive',
+        // Of several wrong ones, the one in focus stands out.
+        'has-[[aria-invalid=true]:focus-visible]:outline-offset-2',
         className,
       )}
       {...props}

@@ -2,10 +2,14 @@
 // locales.
 
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '#domain/time/time.ts';
 import english from '#locales/en.json' with { type: 'json' };
 import { CodeDigits, CodeForm, NewPinForm, PhoneForm, PinDigits } from './auth.ts';
+import { CheckoutForm, type CheckoutValues } from './booking.ts';
+import { CouponCodeForm } from './coupon.ts';
+import { AddOnForm, DayPriceForm, FlashSaleForm, RoomPriceForm } from './desk.ts';
+import { ReviewForm } from './review.ts';
 import { FirstProfileForm, profileForm, profileMessages } from './user.ts';
 
 type Message = keyof typeof english;
@@ -105,5 +109,113 @@ test('what the server finds is told at the fields it speaks of, a newer mistake 
   expect(profileMessages({ faults: { nickName: 'blank', email: 'unknown' as 'format' } })).toEqual({
     nickName: 'name.blank',
     email: 'error.profile',
+  });
+});
+
+const checkout: CheckoutValues = {
+  fullName: 'Trần Ngọc Lan',
+  countryCode: '+84',
+  mobile: '0903 482 917',
+  email: 'lan@example.com',
+  adults: 2,
+  children: 0,
+  rooms: 1,
+  specialRequests: '',
+  wantsInvoice: false,
+  invoiceCompany: '',
+  invoiceTaxCode: '',
+  invoiceAddress: '',
+  invoiceEmail: '',
+  method: 3,
+  terms: true,
+};
+
+describe('a checkout before it is sent', () => {
+  test('is right when everything is there', () => {
+    expect(messagesOf(CheckoutForm, checkout)).toEqual({});
+  });
+  test('names all that is missing at once', () => {
+    expect(
+      messagesOf(CheckoutForm, {
+        ...checkout,
+        fullName: ' ',
+        mobile: '',
+        email: '',
+        method: null,
+        terms: false,
+      }),
+    ).toEqual({
+      fullName: 'name.blank',
+      mobile: 'phone.blank',
+      email: 'email.blank',
+      method: 'form.methodMissing',
+      terms: 'error.terms',
+    });
+  });
+  test('tells a wrong value from a missing one', () => {
+    expect(
+      messagesOf(CheckoutForm, {
+        ...checkout,
+        fullName: 'a'.repeat(26),
+        mobile: '12',
+        email: 'lan@',
+      }),
+    ).toEqual({ fullName: 'name.tooLong', mobile: 'phone.invalid', email: 'email.format' });
+  });
+  test('asks nothing about an invoice nobody wants, and everything about one that is wanted', () => {
+    const wanted = { ...checkout, wantsInvoice: true, invoiceTaxCode: '12', invoiceEmail: 'lan@' };
+    expect(messagesOf(CheckoutForm, { ...wanted, wantsInvoice: false })).toEqual({});
+    expect(messagesOf(CheckoutForm, wanted)).toEqual({
+      invoiceCompany: 'invoice.companyBlank',
+      invoiceTaxCode: 'invoice.taxCodeFormat',
+      invoiceAddress: 'invoice.addressBlank',
+      invoiceEmail: 'email.format',
+    });
+    expect(
+      messagesOf(CheckoutForm, {
+        ...wanted,
+        invoiceCompany: 'An Yên',
+        invoiceTaxCode: '0312345678-001',
+        invoiceAddress: '12 Lê Lợi',
+        invoiceEmail: 'ke.toan@anyen.vn',
+      }),
+    ).toEqual({});
+  });
+});
+
+test('a review needs three scores and ten characters', () => {
+  const review = { cleanliness: 5, facilities: 0, services: 4, text: 'Sạch', pictures: [] };
+  expect(messagesOf(ReviewForm, review)).toEqual({
+    facilities: 'review.missing',
+    text: 'review.tooShort',
+  });
+  expect(messagesOf(ReviewForm, { ...review, facilities: 3, text: 'Phòng rất sạch' })).toEqual({});
+});
+
+test('a coupon needs a code', () => {
+  expect(messagesOf(CouponCodeForm, { code: '  ' })).toEqual({ code: 'coupon.codeMissing' });
+  expect(messagesOf(CouponCodeForm, { code: 'joyer20' })).toEqual({});
+});
+
+test('the desk types amounts in its own way, and numbers within their limits', () => {
+  expect(messagesOf(RoomPriceForm, { price: '450k', additional: '0' })).toEqual({});
+  expect(messagesOf(RoomPriceForm, { price: 'cheap', additional: '-1' })).toEqual({
+    price: 'desk.moneyUnread',
+    additional: 'desk.moneyUnread',
+  });
+  expect(messagesOf(RoomPriceForm, { price: '1.000', additional: '0' })).toEqual({
+    price: 'desk.moneyRange',
+  });
+  expect(messagesOf(AddOnForm, { name: ' ', price: '50k' })).toEqual({ name: 'error.deskNumber' });
+  expect(messagesOf(DayPriceForm, { type: 'daily', weekdays: 96, percent: '' })).toEqual({
+    percent: 'error.deskNumber',
+  });
+  const sale = { type: 'hourly', percent: '20', quota: '101', hours: '2' };
+  expect(messagesOf(FlashSaleForm, sale)).toEqual({ quota: 'error.deskNumber' });
+  expect(v.parse(FlashSaleForm, { ...sale, quota: '3' })).toEqual({
+    type: 'hourly',
+    percent: 20,
+    quota: 3,
+    hours: 2,
   });
 });

@@ -1,7 +1,7 @@
 // Names and e-mails as people type them, and what is said of a wrong one.
 
 import * as v from 'valibot';
-import { parseName, type EmailFault, type NameFault } from '#domain/member.ts';
+import { parseEmail, parseName, type EmailFault, type NameFault } from '#domain/member.ts';
 import type { MessageId } from '../message-id.ts';
 import { faultless, wordsFor } from './faultless.ts';
 
@@ -27,4 +27,8 @@ export const RequiredName = v.pipe(
 export const OptionalName = v.pipe(
   Name,
   faultless((typed) => (isBlank(typed) ? null : wordsFor(parseName(typed), nameWords))),
+);
+export const RequiredEmail = v.pipe(
+  Email,
+  faultless((typed) => wordsFor(parseEmail(typed), emailWords)),
 );

@@ -6,6 +6,7 @@ import {
   Field,
   Form as FormischForm,
   focus,
+  getInput,
   isDirty,
   reset,
   setErrors,
@@ -14,10 +15,8 @@ import {
   type FormSchema,
   type FormStore,
 } from '@formisch/react';
-import { useLayoutEffect, type ChangeEvent, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, type ChangeEvent, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { errorCodes } from '#contract/error-codes.ts';
-import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -35,6 +34,8 @@ export function Form<Schema extends FormSchema>({ of, ...props }: FormProps<Sche
     <FormischForm
       {...props}
       of={of}
+      // Submitted before the page is hydrated, it stays: a GET would put what was typed into the URL.
+      method="dialog"
       onSubmitCapture={(event) => {
         // Two taps within one frame both find the button idle, and Enter does not ask it.
         if (!of.isSubmitting) return;
@@ -43,6 +44,13 @@ export function Form<Schema extends FormSchema>({ of, ...props }: FormProps<Sche
       }}
     />
   );
+}
+
+/** The words of an error, which is a message's id or words already. */
+export function useErrorText(): (error: string, values?: Values) => string {
+  const intl = useIntl();
+  return (error, values) =>
+    isMessageId(error) ? intl.formatMessage({ id: error }, values) : error;
 }
 
 /** What a text field of ours takes over from the form. */
@@ -66,13 +74,19 @@ type Bound<Input> = {
 type InputOf<Schema extends FormSchema> = NonNullable<Schema['~types']>['input'];
 type FieldNames<Schema extends FormSchema> = string & keyof InputOf<Schema>;
 
-type FormFieldProps<Schema extends FormSchema, Name extends FieldNames<Schema>> = {
+export type FormFieldProps<Schema extends FormSchema, Name extends FieldNames<Schema>> = {
   readonly of: FormStore<Schema>;
   readonly name: Name;
   /** The numbers in the field's messages. */
   readonly values?: Values;
+  /** Gets each change, for what keeps it elsewhere too. */
+  readonly onChanged?: ((input: InputOf<Schema>[Name]) => void) | undefined;
   readonly children: (props: TextProps, bound: Bound<InputOf<Schema>[Name]>) => ReactElement;
 };
+
+/** Not so a tick, a file, or the box around radio buttons that takes the focus for them. */
+const isText = (element: FieldElement): boolean =>
+  'value' in element && !/^(?:checkbox|radio|file)$/.test(element.type);
 
 /** Any form whose fields stand beside each other, which all of ours do. */
 type FlatForm = FormStore;
@@ -82,24 +96,24 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
   of,
   name,
   values,
+  onChanged,
   children,
 }: FormFieldProps<Schema, Name>) {
-  const intl = useIntl();
+  const errorText = useErrorText();
   const form = of as unknown as FlatForm;
   const path: readonly [string] = [name];
   const clear = () => setErrors(form, { path, errors: null });
+  const attached = useRef<FieldElement>(null);
   return (
     <Field of={form} path={path}>
       {({ input, errors, props, onChange }) => {
         const value = typeof input === 'string' ? input : '';
         const [wrong] = errors ?? [];
-        const error =
-          wrong !== undefined && isMessageId(wrong)
-            ? intl.formatMessage({ id: wrong }, values)
-            : wrong;
+        const error = wrong === undefined ? undefined : errorText(wrong, values);
         const set = (next: unknown) => {
           clear();
           onChange(next as never);
+          onChanged?.(next as InputOf<Schema>[Name]);
         };
         return children(
           {
@@ -108,15 +122,18 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
             error,
             ref: (element) => {
               props.ref(element);
+              // A new function with each render, which React calls anew with the same element.
+              if (element === null || element === attached.current) return;
+              attached.current = element;
               // Typed before the page was hydrated; the next render would erase it.
-              const isText = element !== null && !/^(?:checkbox|radio|file)$/.test(element.type);
-              if (isText && element.value !== value) set(element.value);
+              if (isText(element) && element.value !== value) set(element.value);
             },
             onFocus: props.onFocus,
             onBlur: props.onBlur,
             onChange: (event) => {
               clear();
               props.onChange(event);
+              onChanged?.(getInput(form, { path }) as InputOf<Schema>[Name]);
             },
           },
           { input: input as InputOf<Schema>[Name], error, set },
@@ -150,18 +167,6 @@ export function showErrors<Schema extends FormSchema>(
   const [first] = placeErrors(form, errors);
   if (first !== undefined) focus(form as unknown as FlatForm, { path: [first] });
   return first !== undefined;
-}
-
-/** The fields that a call's own check of its input refused; empty for any other error. */
-export function refusedFields(error: unknown): Readonly<Record<string, string>> {
-  const details =
-    error instanceof Fault && error.code === errorCodes.invalidInput ? error.details : null;
-  const { fields = [] } = (details ?? {}) as {
-    readonly fields?: readonly { readonly field: string; readonly message: string }[];
-  };
-  return Object.fromEntries(
-    fields.flatMap(({ field, message }) => (isMessageId(message) ? [[field, message]] : [])),
-  );
 }
 
 /**

@@ -16,7 +16,7 @@ export type CheckoutLinks = {
 };
 
 export type BookingSubmission = {
-  readonly submit: () => void;
+  readonly submit: () => Promise<void>;
   /** A booking is being sent, or the price of the last change is being loaded. */
   readonly isBusy: boolean;
   /** No response came, so the server is being asked whether it booked. */
@@ -39,7 +39,7 @@ export type BookingSubmission = {
    * The request that `submit` would send; null while something is missing, which the form then
    * shows.
    */
-  readonly createInput: () => CreateInput | null;
+  readonly createInput: () => Promise<CreateInput | null>;
 };
 
 export type CheckoutState = {

@@ -2,28 +2,16 @@
 // or a lost network loses nothing.
 
 import { useEffect } from 'react';
+import type { CheckoutValues } from '#contract/forms/booking.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
-import type { Invoice } from '#domain/invoice.ts';
-import type { CountryCode } from '#domain/phone.ts';
 import { currentProfile, useProfile } from '../../api/session.ts';
 import { createStore } from '../../runtime/create-store.ts';
 
-export type CheckoutInput = {
-  readonly fullName?: string;
-  readonly countryCode?: CountryCode;
-  readonly mobile?: string;
-  readonly email?: string;
-  readonly adults?: number;
-  readonly children?: number;
-  readonly rooms?: number;
-  readonly specialRequests?: string;
-  readonly method?: number;
-  readonly agrees?: boolean;
+/** What was typed into the form so far, and what was put into the cart. */
+export type CheckoutInput = Partial<CheckoutValues> & {
   readonly couponSn?: number | null;
   readonly xu?: number;
   readonly addOns?: readonly AddOnInput[];
-  readonly wantsInvoice?: boolean;
-  readonly invoice?: Partial<Invoice>;
 };
 export type AddOnInput = { readonly sn: number; readonly count: number };
 /**
@@ -88,7 +76,10 @@ function portableInput(typed: CheckoutInput): CheckoutInput {
     'email',
     'couponSn',
     'wantsInvoice',
-    'invoice',
+    'invoiceCompany',
+    'invoiceTaxCode',
+    'invoiceAddress',
+    'invoiceEmail',
   ] as const;
   return Object.fromEntries(
     names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])),

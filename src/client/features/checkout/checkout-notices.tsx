@@ -2,14 +2,14 @@
 // means here.
 
 import { CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useProfile } from '../../api/session.ts';
+import { useErrorText } from '../../components/form/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { useCheckout } from './checkout-context.ts';
-import { fields } from './validate-checkout.ts';
 
 const OfflineRequest = lazy(async () => ({
   default: (await import('./offline-request.tsx')).OfflineRequest,
@@ -40,44 +40,29 @@ export function AccountNeededNotice() {
   ) : null;
 }
 
-/**
- * Everything that is wrong, focused after each try so that a screen reader reads it; each line
- * links to its field.
- */
+/** Everything that is wrong, told at once to a screen reader; each line links to its field. */
 export function ErrorSummary() {
-  const { errors, tries } = useCheckout().form;
-  const box = useRef<HTMLDivElement>(null);
-  const wrong = fields.filter((field) => errors[field] !== undefined);
-  useEffect(() => {
-    if (tries > 0) box.current?.focus();
-  }, [tries]);
-  if (wrong.length === 0) return null;
+  const { errors } = useCheckout().form;
+  const errorText = useErrorText();
+  if (errors.length === 0) return null;
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      className="scroll-mt-20 rounded-lg bg-destructive-soft px-3.5 py-3 outline-none"
-    >
+    <div role="alert" className="scroll-mt-20 rounded-lg bg-destructive-soft px-3.5 py-3">
       <p className="flex items-center gap-2 text-sm font-semibold text-destructive">
         <CircleAlert className="size-5" />
-        <FormattedMessage id="checkout.mistakes" values={{ count: wrong.length }} />
+        <FormattedMessage id="checkout.mistakes" values={{ count: errors.length }} />
       </p>
       <ul className="pt-1 pl-7 text-sm">
-        {wrong.map((field) => {
-          const id = errors[field];
-          return id === undefined ? null : (
-            <li key={field}>
-              <a
-                href={`#${field}`}
-                onClick={scrollToAnchor}
-                className="inline-flex min-h-8 items-center underline underline-offset-3"
-              >
-                <FormattedMessage id={id} />
-              </a>
-            </li>
-          );
-        })}
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={scrollToAnchor}
+              className="inline-flex min-h-8 items-center underline underline-offset-3"
+            >
+              {errorText(text)}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -22,6 +22,7 @@ import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { StayBar } from '../stay/stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps } from '../stay/stay-format.ts';
 import { useCheckout } from './checkout-context.ts';
+import { CheckoutField } from './checkout-field.tsx';
 
 type ClassProps = { readonly className?: string };
 const intervalOf = (quote: QuoteView) => ({ from: quote.checkIn, to: quote.checkOut });
@@ -77,7 +78,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
   const has = (kind: QuoteView['price']['lines'][number]['kind']) =>
     quote.price.lines.some((line) => line.kind === kind);
   const lateText = (when: 'after' | 'now') =>
-    lateCancellationText(quote.stay.type, form.method, when, intl);
+    lateCancellationText(quote.stay.type, form.values.method, when, intl);
   if (quote.freeUntil !== null)
     return (
       <Notice
@@ -188,22 +189,26 @@ function useHasAgreedBefore(): boolean {
 
 /** Nothing for a member who agreed before. */
 export function TermsCheckbox({ className }: ClassProps) {
-  const intl = useIntl();
-  const { agrees, errors, update } = useCheckout().form;
+  const { values } = useCheckout().form;
   const hasAgreed = useHasAgreedBefore();
   const text = useTermsText('checkout.terms');
   if (hasAgreed) return null;
   return (
-    <CheckboxField
-      id="terms"
-      required
-      className={className}
-      checked={agrees}
-      onChange={({ target }) => update({ agrees: target.checked })}
-      error={errors.terms === undefined ? undefined : intl.formatMessage({ id: errors.terms })}
-    >
-      {text}
-    </CheckboxField>
+    <CheckoutField name="terms">
+      {({ ref, error }, { set }) => (
+        <CheckboxField
+          id="terms"
+          ref={ref}
+          required
+          className={className}
+          checked={values.terms}
+          onChange={({ target }) => set(target.checked)}
+          error={error}
+        >
+          {text}
+        </CheckboxField>
+      )}
+    </CheckoutField>
   );
 }
 
@@ -244,9 +249,9 @@ export function SubmitButton({ appearance }: { readonly appearance: ButtonVarian
         <FormattedMessage id="checkout.waitSeconds" values={{ count: waitSeconds }} />
       </Button>
     );
-  const name = quote.methods.find(({ method }) => method === form.method)?.name;
+  const name = quote.methods.find(({ method }) => method === form.values.method)?.name;
   const text =
-    form.method === paymentMethods.hotel
+    form.values.method === paymentMethods.hotel
       ? intl.formatMessage({ id: 'checkout.bookAtHotel' })
       : name === undefined
         ? intl.formatMessage({ id: 'checkout.book' })

@@ -1,194 +1,205 @@
 // Who is coming and how many: prefilled from the profile, without ever losing what was typed.
 
 import { MessageSquareText, Plus } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '#contract/message-id.ts';
-import { countryCodes, type CountryCode } from '#domain/phone.ts';
+import { countryCodes } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCheckout } from './checkout-context.ts';
-import type { CheckoutInput } from './checkout-draft.ts';
-import type { Guest } from './use-checkout-form.ts';
-
-type Update = (change: CheckoutInput) => void;
+import { CheckoutField } from './checkout-field.tsx';
 
 /** Rooms on offer when the hotel does not say how many are left. */
 const defaultMaxRooms = 5;
+/** The most that a booking takes (`Guest`). */
+const maxAdults = 30;
 const maxChildren = 20;
-const prefilledFields = ['fullName', 'mobile', 'email'] as const;
+
+type PrefilledProps = ComponentProps<typeof TextField> & {
+  readonly value: string;
+  readonly ref: (element: HTMLInputElement | null) => void;
+};
 
 /**
- * Takes over what somebody typed before the page was hydrated, which the first render would
- * otherwise erase.
+ * A value that is prefilled while the field is focused is selected, so that the next letter
+ * replaces it instead of being appended to it.
  */
-function useInputBeforeHydration(update: Update): void {
-  const takeOver = useEffectEvent(update);
+function PrefilledField({ value, ref, onChange, ...props }: PrefilledProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const typedHere = useRef('');
   useLayoutEffect(() => {
-    const typed = prefilledFields.flatMap((id) => {
-      const field = document.getElementById(id);
-      return field instanceof HTMLInputElement && field.value !== field.defaultValue
-        ? [[id, field.value]]
-        : [];
-    });
-    if (typed.length > 0) takeOver(Object.fromEntries(typed));
-  }, []);
-}
-
-/**
- * Selects a value that was prefilled into the focused field, so that the next letter replaces it
- * instead of being appended to it.
- */
-function useSelectPrefilled(guest: Guest, update: Update): Update {
-  const shown = useRef<Guest | null>(null);
-  const typedHere = useRef<CheckoutInput>({});
-  useLayoutEffect(() => {
-    const at = document.activeElement;
-    const id = prefilledFields.find((one) => one === at?.id);
-    const isPrefilled =
-      id !== undefined &&
-      guest[id] !== '' &&
-      guest[id] !== shown.current?.[id] &&
-      guest[id] !== typedHere.current[id];
-    // A field that still holds what was typed before hydration is left alone.
-    if (isPrefilled && at instanceof HTMLInputElement && at.value === guest[id]) at.select();
-    shown.current = guest;
-  });
-  return (change) => {
-    typedHere.current = { ...typedHere.current, ...change };
-    update(change);
-  };
-}
-
-/** The guests that fit into `max` beds when there are fewer rooms; adults keep their beds first. */
-function guestsWithin(guest: Guest, max: number): CheckoutInput {
-  const adults = Math.min(guest.adults, max);
-  return { adults, children: Math.min(guest.children, max - adults) };
+    const isPrefilled = value !== '' && value !== typedHere.current;
+    if (isPrefilled && document.activeElement === input.current) input.current?.select();
+  }, [value]);
+  return (
+    <TextField
+      {...props}
+      value={value}
+      ref={(element) => {
+        input.current = element;
+        // What was typed before the page was hydrated is left alone.
+        if (element !== null && element.value !== value) typedHere.current = element.value;
+        ref(element);
+      }}
+      onChange={(event) => {
+        typedHere.current = event.target.value;
+        onChange?.(event);
+      }}
+    />
+  );
 }
 
 export function GuestForm() {
   const intl = useIntl();
-  const { form } = useCheckout();
-  const { guest, errors } = form;
-  const errorText = (id: MessageId | undefined) =>
-    id === undefined ? undefined : intl.formatMessage({ id: id });
-  const update = useSelectPrefilled(guest, form.update);
-  useInputBeforeHydration(update);
   return (
     <Card as="section" className="p-4 lg:p-6">
       <h2 className="mb-3 text-lg font-semibold">
         <FormattedMessage id="checkout.guest" />
       </h2>
       <div className="grid gap-3 md:grid-cols-2">
-        <TextField
-          id="fullName"
-          label={intl.formatMessage({ id: 'form.fullName' })}
-          autoComplete="name"
-          autoCapitalize="words"
-          required
-          value={guest.fullName}
-          error={errorText(errors.fullName)}
-          onChange={({ target }) => update({ fullName: target.value })}
-        />
+        <CheckoutField name="fullName">
+          {(props) => (
+            <PrefilledField
+              {...props}
+              id="fullName"
+              label={intl.formatMessage({ id: 'form.fullName' })}
+              autoComplete="name"
+              autoCapitalize="words"
+              required
+            />
+          )}
+        </CheckoutField>
         <div className="flex flex-wrap items-start gap-2">
-          <SelectField
-            label={intl.formatMessage({ id: 'phone.country' })}
-            hideLabel
-            autoComplete="tel-country-code"
-            value={guest.countryCode}
-            onChange={({ target }) => update({ countryCode: target.value as CountryCode })}
-            className="w-24 shrink-0"
-          >
-            {countryCodes.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            id="mobile"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            label={intl.formatMessage({ id: 'phone.label' })}
-            required
-            value={guest.mobile}
-            error={errorText(errors.mobile)}
-            className="min-w-24 flex-1"
-            onChange={({ target }) => update({ mobile: target.value })}
-          />
+          <CheckoutField name="countryCode">
+            {(props) => (
+              <SelectField
+                {...props}
+                label={intl.formatMessage({ id: 'phone.country' })}
+                hideLabel
+                autoComplete="tel-country-code"
+                className="w-24 shrink-0"
+              >
+                {countryCodes.map((code) => (
+                  <option key={code} value={code}>
+                    {code}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </CheckoutField>
+          <CheckoutField name="mobile">
+            {(props) => (
+              <PrefilledField
+                {...props}
+                id="mobile"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel-national"
+                label={intl.formatMessage({ id: 'phone.label' })}
+                required
+                className="min-w-24 flex-1"
+              />
+            )}
+          </CheckoutField>
         </div>
-        <TextField
-          id="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          label={intl.formatMessage({ id: 'form.email' })}
-          required
-          value={guest.email}
-          error={errorText(errors.email)}
-          onChange={({ target }) => update({ email: target.value })}
-          className="md:col-span-2"
-        />
+        <CheckoutField name="email">
+          {(props) => (
+            <PrefilledField
+              {...props}
+              id="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+              label={intl.formatMessage({ id: 'form.email' })}
+              required
+              className="md:col-span-2"
+            />
+          )}
+        </CheckoutField>
       </div>
-      <PartySize guest={guest} update={update} />
-      <SpecialRequests value={guest.specialRequests} update={update} />
+      <PartySize />
+      <SpecialRequests />
     </Card>
   );
 }
 
 /** How many come, and in how many rooms. */
-function PartySize({ guest, update }: { readonly guest: Guest; readonly update: Update }) {
+function PartySize() {
   const intl = useIntl();
-  const { quote } = useCheckout();
+  const { quote, form } = useCheckout();
+  const { adults, children, rooms } = form.values;
   const { maxGuests } = quote.room;
-  const maxPeople = maxGuests * guest.rooms;
+  const maxPeople = maxGuests * rooms;
+  /** The guests that fit when there are fewer rooms; adults keep their beds first. */
+  const fit = (max: number) => {
+    const staying = Math.min(adults, max);
+    form.update({ adults: staying, children: Math.min(children, max - staying) });
+  };
   return (
     <div className="mt-3 divide-y divide-border border-t border-border">
-      <Stepper
-        label={intl.formatMessage({ id: 'form.adults' })}
-        value={guest.adults}
-        min={1}
-        max={maxPeople - guest.children}
-        onChange={(adults) => update({ adults })}
-      />
-      <Stepper
-        label={intl.formatMessage({ id: 'form.children' })}
-        value={guest.children}
-        min={0}
-        max={Math.min(maxChildren, maxPeople - guest.adults)}
-        onChange={(children) => update({ children })}
-      />
-      <Stepper
-        label={intl.formatMessage({ id: 'form.rooms' })}
-        note={intl.formatMessage({ id: 'form.mostGuests' }, { count: maxPeople })}
-        value={guest.rooms}
-        min={1}
-        max={Math.min(quote.roomsLeft ?? defaultMaxRooms, policy.roomsPerBooking)}
-        onChange={(rooms) => update({ rooms, ...guestsWithin(guest, maxGuests * rooms) })}
-      />
+      <CheckoutField name="adults">
+        {(_, { input, set }) => (
+          <Stepper
+            label={intl.formatMessage({ id: 'form.adults' })}
+            value={input}
+            min={1}
+            max={Math.min(maxAdults, maxPeople - children)}
+            onChange={set}
+          />
+        )}
+      </CheckoutField>
+      <CheckoutField name="children">
+        {(_, { input, set }) => (
+          <Stepper
+            label={intl.formatMessage({ id: 'form.children' })}
+            value={input}
+            min={0}
+            max={Math.min(maxChildren, maxPeople - adults)}
+            onChange={set}
+          />
+        )}
+      </CheckoutField>
+      <CheckoutField name="rooms">
+        {(_, { input, set }) => (
+          <Stepper
+            label={intl.formatMessage({ id: 'form.rooms' })}
+            note={intl.formatMessage({ id: 'form.mostGuests' }, { count: maxPeople })}
+            value={input}
+            min={1}
+            max={Math.min(quote.roomsLeft ?? defaultMaxRooms, policy.roomsPerBooking)}
+            onChange={(next) => {
+              set(next);
+              fit(maxGuests * next);
+            }}
+          />
+        )}
+      </CheckoutField>
     </div>
   );
 }
 
-function SpecialRequests({ value, update }: { readonly value: string; readonly update: Update }) {
+function SpecialRequests() {
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);
-  if (isOpen || value !== '') {
+  const { specialRequests } = useCheckout().form.values;
+  if (isOpen || specialRequests !== '') {
     return (
-      <TextareaField
-        label={intl.formatMessage({ id: 'form.requests' })}
-        hint={intl.formatMessage({ id: 'form.requestsHint' })}
-        value={value}
-        maxLength={500}
-        className="mt-3"
-        onChange={({ target }) => update({ specialRequests: target.value })}
-      />
+      <CheckoutField name="specialRequests">
+        {(props) => (
+          <TextareaField
+            {...props}
+            label={intl.formatMessage({ id: 'form.requests' })}
+            hint={intl.formatMessage({ id: 'form.requestsHint' })}
+            maxLength={500}
+            className="mt-3"
+          />
+        )}
+      </CheckoutField>
     );
   }
   return (

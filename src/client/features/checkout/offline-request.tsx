@@ -48,7 +48,7 @@ export function OfflineRequest() {
   const until = requestExpiry(quote.checkIn, serverNow());
   if (!canWait(quote) || wasSent()) return null;
   const leaveRequest = async (): Promise<void> => {
-    const input = submission.createInput();
+    const input = await submission.createInput();
     if (input === null) return;
     setIsBusy(true);
     // Paid at the hotel, whichever method was chosen before the network went.

@@ -6,11 +6,11 @@ import { useIntl } from 'react-intl';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { showErrors } from '../../components/form/form.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { dialogCodes } from './quote-query.ts';
-import type { FormAttempts } from './use-checkout-form.ts';
-import { fieldErrorOf } from './validate-checkout.ts';
+import { fieldErrorOf, type CheckoutStore } from './use-checkout-form.ts';
 
 /** Refusals after which the payment methods must be loaded again. */
 const aboutMethods: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -45,7 +45,7 @@ export type BookingRefusals = {
   readonly refuse: (error: unknown) => void;
 };
 
-export function useBookingRefusals({ countTry, setServerErrors }: FormAttempts): BookingRefusals {
+export function useBookingRefusals(store: CheckoutStore): BookingRefusals {
   const intl = useIntl();
   const client = useQueryClient();
   const handleError = useErrorHandler();
@@ -57,8 +57,7 @@ export function useBookingRefusals({ countTry, setServerErrors }: FormAttempts):
     if (aboutMethods.has(code)) void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
     const fieldErrors = error instanceof Fault ? fieldErrorOf(code, error.details) : null;
     if (fieldErrors !== null) {
-      setServerErrors(fieldErrors);
-      countTry();
+      showErrors(store, fieldErrors);
       return;
     }
     if (error instanceof Fault && dialogCodes.has(code)) {

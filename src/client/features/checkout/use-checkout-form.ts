@@ -1,44 +1,70 @@
 // The checkout's form: what was typed, filled up from the profile and the last booking, and what is
 // wrong with it.
 
-import { use, useState } from 'react';
+import {
+  getDeepErrorEntries,
+  getInput,
+  setInput,
+  useForm,
+  validate,
+  type FormStore,
+} from '@formisch/react';
+import { use, useLayoutEffect, useRef } from 'react';
+import { errorCodes } from '#contract/error-codes.ts';
+import {
+  CheckoutForm as schema,
+  invoiceFields,
+  invoiceIn,
+  type CheckoutValues,
+} from '#contract/forms/booking.ts';
+import type { MessageId } from '#contract/message-id.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
-import type { QuoteView } from '#contract/schemas/booking.ts';
-import type { Invoice } from '#domain/invoice.ts';
-import { countryCodes, type CountryCode } from '#domain/phone.ts';
+import type { CreateInput, QuoteView } from '#contract/schemas/booking.ts';
+import { countryCodes } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { sortMethods } from '../payment/method-list.tsx';
+import { methodRefusal } from '../payment/method-refusal.ts';
 import type { CheckoutDraft, CheckoutInput } from './checkout-draft.ts';
-import { type CheckoutErrors, firstError, validateCheckout } from './validate-checkout.ts';
 
-export type Guest = {
-  readonly fullName: string;
-  readonly countryCode: CountryCode;
-  readonly mobile: string;
-  readonly email: string;
-  readonly adults: number;
-  readonly children: number;
-  readonly rooms: number;
-  readonly specialRequests: string;
-};
+export type CheckoutSchema = typeof schema;
+export type CheckoutStore = FormStore<CheckoutSchema>;
+export type CheckoutFieldName = keyof CheckoutValues;
 
 const defaultAdults = 2;
 
 /** What was typed, else what the profile knows, else the defaults. */
-function guestOf(typed: CheckoutInput, profile: Profile | null, quote: QuoteView): Guest {
+function valuesOf(
+  typed: CheckoutInput,
+  profile: Profile | null,
+  quote: QuoteView,
+  isWallet: boolean,
+): CheckoutValues {
+  const email = typed.email ?? (profile?.email || quote.usual?.email) ?? '';
   return {
     fullName: typed.fullName ?? profile?.nickName ?? '',
-    mobile: typed.mobile ?? profile?.mobile ?? '',
-    email: typed.email ?? (profile?.email || quote.usual?.email) ?? '',
     countryCode:
       typed.countryCode ?? countryCodes.find((code) => code === profile?.countryCode) ?? '+84',
+    mobile: typed.mobile ?? profile?.mobile ?? '',
+    email,
     adults: typed.adults ?? Math.min(defaultAdults, quote.room.maxGuests),
     children: typed.children ?? 0,
     rooms: typed.rooms ?? quote.rooms,
     specialRequests: typed.specialRequests ?? '',
+    ...invoiceValues(typed, email),
+    method: methodOf(typed.method ?? undefined, quote, isWallet),
+    terms: typed.terms ?? quote.usual?.agrees ?? false,
   };
 }
+
+/** The invoice as typed so far, with the guest's e-mail as its default. */
+const invoiceValues = (typed: CheckoutInput, email: string) => ({
+  wantsInvoice: typed.wantsInvoice ?? false,
+  invoiceCompany: typed.invoiceCompany ?? '',
+  invoiceTaxCode: typed.invoiceTaxCode ?? '',
+  invoiceAddress: typed.invoiceAddress ?? '',
+  invoiceEmail: typed.invoiceEmail ?? email,
+});
 
 /**
  * The chosen payment method while it can be used, null when it was barred since. Before anything is
@@ -57,71 +83,97 @@ function methodOf(
   return (last ?? usable[0])?.method ?? null;
 }
 
-/**
- * The invoice as typed so far, with the guest's e-mail as its default; null when none is wanted.
- */
-function invoiceOf({ wantsInvoice, invoice }: CheckoutInput, email: string): Invoice | null {
-  return wantsInvoice === true
-    ? { company: '', taxCode: '', address: '', email, ...invoice }
-    : null;
-}
-
-export type FormAttempts = {
-  /** How often the guest tried to send the form; errors are shown only after the first time. */
-  readonly tries: number;
-  readonly countTry: () => void;
-  /** What the server found wrong with the last request. */
-  readonly serverErrors: CheckoutErrors;
-  readonly setServerErrors: (errors: CheckoutErrors) => void;
-};
-
-export function useFormAttempts(): FormAttempts {
-  const [tries, setTries] = useState(0);
-  const [serverErrors, setServerErrors] = useState<CheckoutErrors>({});
-  const countTry = () => setTries((count) => count + 1);
-  return { tries, countTry, serverErrors, setServerErrors };
-}
-
 export type CheckoutForm = {
-  readonly guest: Guest;
-  /** Number of the payment method; null when none can be used. */
-  readonly method: number | null;
-  readonly agrees: boolean;
-  /** Null when no invoice is wanted. */
-  readonly invoice: Invoice | null;
-  readonly typed: CheckoutInput;
-  /** Empty until the first try. */
-  readonly errors: CheckoutErrors;
-  readonly tries: number;
-  /** Stores what was typed, and clears the server's errors. */
+  readonly store: CheckoutStore;
+  /** What the form holds; `method` is null when none can be used. */
+  readonly values: CheckoutValues;
+  /** In the order of the page. */
+  readonly errors: readonly { readonly field: CheckoutFieldName; readonly text: string }[];
+  /** Keeps what was typed, and what was put into the cart. */
   readonly update: (change: CheckoutInput) => void;
 };
 
-/** `isValid` says whether the form may be sent, whether or not its errors are shown yet. */
+/** The form before its quote is known to be the newest: it starts from the page's first. */
+export function useCheckoutStore({ typed }: CheckoutDraft, firstQuote: QuoteView): CheckoutStore {
+  const isWallet = use(WalletContext);
+  return useForm({
+    schema,
+    initialInput: valuesOf(typed, useProfile(), firstQuote, isWallet),
+    revalidate: 'input',
+  });
+}
+
+/**
+ * The form takes over what changes beside it: the draft of this tab once the page is hydrated, the
+ * profile, a method that is barred, guests who do not fit into fewer rooms.
+ */
+function useFollow(store: CheckoutStore, values: CheckoutValues): void {
+  const followed = useRef(values);
+  useLayoutEffect(() => {
+    for (const name of Object.keys(values) as CheckoutFieldName[]) {
+      const input = values[name];
+      // What was typed in the meantime is on its way through the draft.
+      if (input === followed.current[name] || input === getInput(store, { path: [name] })) continue;
+      setInput(store, { path: [name], input });
+    }
+    followed.current = values;
+  });
+}
+
+/** The form as it follows its draft and its quote. */
 export function useCheckoutForm(
+  store: CheckoutStore,
   { typed, update }: CheckoutDraft,
   quote: QuoteView,
-  { tries, serverErrors, setServerErrors }: FormAttempts,
-): { readonly form: CheckoutForm; readonly isValid: boolean } {
-  const guest = guestOf(typed, useProfile(), quote);
-  const method = methodOf(typed.method, quote, use(WalletContext));
-  const agrees = typed.agrees ?? quote.usual?.agrees ?? false;
-  const invoice = invoiceOf(typed, guest.email);
-  const found = validateCheckout({ ...guest, method, agrees, invoice });
+): CheckoutForm {
+  const values = valuesOf(typed, useProfile(), quote, use(WalletContext));
+  useFollow(store, values);
+  const errors = getDeepErrorEntries(store).map(({ path: [field], errors: [text] }) => ({
+    field: field as CheckoutFieldName,
+    text,
+  }));
+  return { store, values, errors, update };
+}
+
+/** What the form asks to be booked; null while something is missing, which is then shown. */
+export async function requestIn(
+  store: CheckoutStore,
+): Promise<Omit<CreateInput, 'slug' | 'roomTypeSn' | 'stay' | 'quoteHash'> | null> {
+  const read = await validate(store, { shouldFocus: true });
+  if (!read.success || read.output.method === null) return null;
+  const { fullName, countryCode, mobile, email, adults, children, specialRequests } = read.output;
   return {
-    form: {
-      guest,
-      method,
-      agrees,
-      invoice,
-      typed,
-      errors: tries === 0 ? {} : { ...found, ...serverErrors },
-      tries,
-      update: (change) => {
-        setServerErrors({});
-        update(change);
-      },
-    },
-    isValid: firstError(found) === null,
+    fullName,
+    countryCode,
+    mobile,
+    email,
+    adults,
+    children,
+    specialRequests,
+    paymentMethod: read.output.method,
+    agreesToTerms: read.output.terms,
+    ...(read.output.wantsInvoice ? { invoice: invoiceIn(read.output) } : {}),
   };
+}
+
+export type CheckoutErrors = { readonly [Field in CheckoutFieldName]?: MessageId };
+
+/** The field that a refusal of the server is about; null when it is about none. */
+export function fieldErrorOf(code: string, details: unknown): CheckoutErrors | null {
+  if (code === errorCodes.invalidPhone) return { mobile: 'phone.invalid' };
+  if (code === errorCodes.methodUnavailable) return { method: methodRefusal(details) };
+  if (code === errorCodes.termsNotAccepted) return { terms: 'error.terms' };
+  if (
+    code !== errorCodes.invalidInput ||
+    typeof details !== 'object' ||
+    details === null ||
+    !('field' in details)
+  )
+    return null;
+  if (details.field === 'fullName') return { fullName: 'name.blank' };
+  const invoice = Object.entries(invoiceFields).find(
+    ([name]) => details.field === `invoice.${name}`,
+  )?.[1];
+  if (invoice !== undefined) return { [invoice.name]: invoice.words.format };
+  return details.field === 'email' ? { email: 'email.format' } : null;
 }

@@ -14,7 +14,7 @@ import { proofFor } from './phone-proof.ts';
 import { type QuoteInput, quoteQuery } from './quote-query.ts';
 import { type BookingRefusals, useBookingRefusals } from './use-booking-refusals.ts';
 import { useCartQuote } from './use-cart-quote.ts';
-import { useCheckoutForm, useFormAttempts } from './use-checkout-form.ts';
+import { requestIn, useCheckoutForm, useCheckoutStore } from './use-checkout-form.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 /** `firstQuote` is the quote the page was opened with. */
@@ -26,33 +26,24 @@ export function useCheckoutState(
   const profile = useProfile();
   const client = useQueryClient();
   const draft = useCheckoutDraft(`${input.slug} ${input.roomTypeSn}`);
-  const attempts = useFormAttempts();
-  const refusals = useBookingRefusals(attempts);
+  const store = useCheckoutStore(draft, firstQuote);
+  const refusals = useBookingRefusals(store);
   const cart = cartIn(draft.typed, profile !== null);
   const { quote, isPricing } = useCartQuote(input, firstQuote, cart, (lastQuote, error) => {
     draft.update(cartOf(lastQuote));
     refusals.refuse(error);
   });
-  const { form, isValid } = useCheckoutForm(draft, quote, attempts);
+  const form = useCheckoutForm(store, draft, quote);
 
   /**
    * The request that books at the price of `agreed`; null while something is missing, which the
    * form then shows.
    */
-  const createInput = (agreed: QuoteView): CreateInput | null => {
-    const { guest, method, agrees, invoice } = form;
-    attempts.countTry();
-    attempts.setServerErrors({});
-    if (!isValid || method === null) return null;
-    const { rooms: _, ...person } = guest;
-    return {
-      ...withCart(input, cartOf(agreed)),
-      ...person,
-      quoteHash: agreed.quoteHash,
-      paymentMethod: method,
-      agreesToTerms: agrees,
-      ...(invoice === null ? {} : { invoice }),
-    };
+  const createInput = async (agreed: QuoteView): Promise<CreateInput | null> => {
+    const request = await requestIn(store);
+    return request === null
+      ? null
+      : { ...withCart(input, cartOf(agreed)), ...request, quoteHash: agreed.quoteHash };
   };
   const { send, ...submission } = useSubmission(createInput, isPricing, refusals);
 
@@ -63,9 +54,7 @@ export function useCheckoutState(
     form,
     submission: {
       ...submission,
-      submit: () => {
-        void send(quote);
-      },
+      submit: () => send(quote),
       createInput: () => createInput(quote),
       accept: (next) => {
         const agreed = cartOf(next);
@@ -109,7 +98,7 @@ type Submission = Omit<BookingSubmission, 'submit' | 'createInput' | 'accept'> &
  * Sends one booking at a time, and asks for a proof of the phone where the server wants one first.
  */
 function useSubmission(
-  createInput: (agreed: QuoteView) => CreateInput | null,
+  createInput: (agreed: QuoteView) => Promise<CreateInput | null>,
   isPricing: boolean,
   { fault, closeFault, waitSeconds, refuse }: BookingRefusals,
 ): Submission {
@@ -126,8 +115,11 @@ function useSubmission(
   };
   return {
     send: async (agreed) => {
-      const request = isBusy || isPricing || waitSeconds > 0 ? null : createInput(agreed);
-      if (request !== null) await once(() => bookOrProve(request));
+      if (isBusy || isPricing || waitSeconds > 0) return;
+      await once(async () => {
+        const request = await createInput(agreed);
+        if (request !== null) await bookOrProve(request);
+      });
     },
     isBusy: isBusy || isPricing,
     isChecking,

@@ -1,10 +1,9 @@
 // All payment methods. Those that cannot be used stay in their row, locked, with the reason
 // (docs/product.md, Payment).
 
-import { use } from 'react';
+import { use, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { MessageId } from '#contract/message-id.ts';
 import type { MethodView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
@@ -59,10 +58,12 @@ type Props = {
   readonly chosen: number | null;
   readonly onChoose: (method: number) => void;
   readonly signInPath: string;
-  readonly error: MessageId | undefined;
+  readonly error: string | undefined;
+  /** Gets the section, which is focused when the method is what is wrong. */
+  readonly ref: Ref<HTMLElement>;
 };
 
-type RowsProps = Omit<Props, 'error'> & { readonly className: string };
+type RowsProps = Omit<Props, 'error' | 'ref'> & { readonly className: string };
 
 /** One radio row for each method. */
 export function MethodRows({ methods, chosen, onChoose, signInPath, className }: RowsProps) {
@@ -101,12 +102,12 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
   ));
 }
 
-export function MethodList({ error, ...rows }: Props) {
-  const intl = useIntl();
+export function MethodList({ error, ref, ...rows }: Props) {
   return (
     <Card
       as="section"
       id="method"
+      ref={ref}
       aria-labelledby="method-title"
       tabIndex={-1}
       className="scroll-mt-20 overflow-hidden px-4 pt-4 pb-1 outline-none lg:p-6"
@@ -126,7 +127,7 @@ export function MethodList({ error, ...rows }: Props) {
       </RadioGroup>
       {error !== undefined && (
         <div className="pb-3">
-          <FieldNote id="method-note" error={intl.formatMessage({ id: error })} />
+          <FieldNote id="method-note" error={error} />
         </div>
       )}
     </Card>
