@@ -121,7 +121,8 @@ export function SignInFlow({
         onPin={setPinPhone}
         title={<h1 className="text-3xl font-bold">{title}</h1>}
       />
-      {isSignUp && ticket === null && <Intro />}
+      {/* Who comes with a number is on the way already. */}
+      {isSignUp && ticket === null && phoneInput === null && <Intro />}
     </>
   );
 }
