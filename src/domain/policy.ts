@@ -26,6 +26,7 @@ const rows = {
   serviceFeePercent: { value: 5, source: 'ours' },
   roomUnansweredMinutes: { value: 6, source: 'ours' },
   roomReminderMinutes: { value: 3, source: 'ours' },
+  deskUnattendedSeconds: { value: 90, source: 'ours' },
   startedCheckoutMinutes: { value: 15, source: 'ours' },
   roomsPerBooking: { value: 5, source: 'ours' },
   guestsPerRoom: { value: 6, source: 'ours' },
@@ -101,6 +102,8 @@ const rows = {
   noShowLongBarDays: { value: 90, source: 'ours' },
   completeAfterHours: { value: 24, source: 'ours' },
   remindPayMinutes: { value: 5, source: 'ours' },
+  pushPatienceMinutes: { value: 2, source: 'ours' },
+  zaloReceiptSeconds: { value: 60, source: 'ours' },
   remindCheckInHours: { value: 3, source: 'ours' },
   remindFreeCancellationMinutes: { value: 60, source: 'ours' },
   // Coupons and texts

@@ -73,7 +73,7 @@ export const reminders = {
     urgency: 'high',
     topic: 'room',
     during: ['cancelled', 'failed'],
-    isDuty: true,
+    isDuty: false,
   },
   checkInHours: {
     kind: 'checkIn',
@@ -101,7 +101,7 @@ export const reminders = {
     urgency: 'high',
     topic: 'ask',
     during: ['awaitingGuest'],
-    isDuty: true,
+    isDuty: false,
   },
   askCheckInAgain: {
     kind: 'checkInQuestion',
@@ -138,6 +138,16 @@ export const reminders = {
     during: ['cancelled'],
     isDuty: false,
   },
+  // What a message says has words of its own; these are said where the past is guarded.
+  news: { kind: 'room', urgency: 'high', topic: 'room', during: null, isDuty: false },
+  windowEnded: {
+    kind: 'payment',
+    urgency: 'normal',
+    topic: 'pay',
+    during: ['failed'],
+    isDuty: false,
+  },
+  deskNews: { kind: null, urgency: 'normal', topic: 'deskNews', during: null, isDuty: false },
   refundSent: { kind: 'refund', urgency: 'normal', topic: 'refund', during: null, isDuty: false },
   xuEnds: { kind: 'expiring', urgency: 'normal', topic: 'xu', during: null, isDuty: false },
   couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null, isDuty: false },
@@ -157,31 +167,25 @@ export function reminderOf(name: ReminderName): Reminder {
   return reminders[name];
 }
 
-/**
- * The notification that a transition sends at once; one row for each that has the effect
- * `tellGuest`, and no other.
- */
+/** The notification of a transition that no message tells of (`message.ts`). */
 export const notificationByTransition: Readonly<Partial<Record<TransitionName, ReminderName>>> = {
-  pay: 'paid',
-  payToHotel: 'paidWaits',
   payToProvider: 'paidWaits',
-  rescueToHotel: 'paidWaits',
   rescueToProvider: 'paidWaits',
-  confirmRoom: 'roomConfirmed',
-  providerConfirms: 'roomConfirmed',
-  rescue: 'roomConfirmed',
-  declineRoom: 'roomDeclined',
-  roomUnanswered: 'roomDeclined',
-  providerDeclines: 'roomDeclined',
-  providerUnanswered: 'roomDeclined',
-  hotelCancels: 'roomDeclined',
-  loseRoom: 'roomDeclined',
+  // Where nothing was taken; else the message says what goes back.
   settleDispute: 'disputeSettled',
-  silentAfterReport: 'noShow',
 };
-const newsOfMoves: ReadonlySet<ReminderName> = new Set(Object.values(notificationByTransition));
+const shownOnBookingPage: ReadonlySet<ReminderName> = new Set([
+  'paid',
+  'paidWaits',
+  'roomConfirmed',
+  'roomDeclined',
+  'disputeSettled',
+  'noShow',
+  'news',
+  'windowEnded',
+]);
 /** Not sent while the booking's page is open, because the page already shows it. */
-export const isShownOnBookingPage = (name: ReminderName): boolean => newsOfMoves.has(name);
+export const isShownOnBookingPage = (name: ReminderName): boolean => shownOnBookingPage.has(name);
 
 const dayMinutes = 1_440;
 /**

@@ -11,8 +11,10 @@ import { openStore } from './context/store.ts';
 import { createWebhookSender } from './context/webhooks.ts';
 import { type FacebookKeys, facebook, sandboxFacebookKeys } from './identity/facebook.ts';
 import { type IdentityKeys, identity, sandboxIdentityKeys } from './identity/identity.ts';
+import { type MailKeys, mail, sandboxMailKeys } from './messaging/mail.ts';
 import { type PushKeys, push } from './messaging/push.ts';
 import { type SmsKeys, publicSmsKeys, sms } from './messaging/sms.ts';
+import { type ZnsKeys, sandboxZnsKeys, zns } from './messaging/zns.ts';
 import { type MomoKeys, publicMomoKeys } from './payment/momo-protocol.ts';
 import { momo } from './payment/momo.ts';
 import { type ShopeepayKeys, sandboxShopeepayKeys, shopeepay } from './payment/shopeepay.ts';
@@ -40,6 +42,8 @@ export type SandboxOptions = {
   shopeepay?: Partial<ShopeepayKeys>;
   vnpay?: Partial<VnpayKeys>;
   sms?: Partial<SmsKeys>;
+  mail?: Partial<MailKeys>;
+  zns?: Partial<ZnsKeys>;
   identity?: Partial<IdentityKeys>;
   facebook?: Partial<FacebookKeys>;
   wallet?: Partial<WalletKeys>;
@@ -49,7 +53,12 @@ export type SandboxOptions = {
  * `close` ends timers and deliveries and closes the store; undelivered notices wait there for the
  * next start.
  */
-export type Sandbox = { app: Hono; close: () => Promise<void> };
+export type Sandbox = {
+  app: Hono;
+  /** Listens for mail by SMTP and answers the port taken. */
+  listenForMail: (host: string, port: number) => Promise<number>;
+  close: () => Promise<void>;
+};
 
 const linkTo = (path: string): Markup => html`<a href=".${path}">${path}</a>`;
 
@@ -84,12 +93,15 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     address: (c) => (options.publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, ''),
   };
   const phones = push(sandbox, options.push ?? {});
+  const mailbox = mail(sandbox, { ...sandboxMailKeys, ...options.mail });
   const parties: readonly Party[] = [
     momo(sandbox, { ...publicMomoKeys, ...options.momo }),
     zalopay(sandbox, { ...publicZalopayKeys, ...options.zalopay }),
     shopeepay(sandbox, { ...sandboxShopeepayKeys, ...options.shopeepay }),
     vnpay(sandbox, { ...sandboxVnpayKeys, ...options.vnpay }),
     sms(sandbox, { ...publicSmsKeys, ...options.sms }),
+    mailbox,
+    zns(sandbox, { ...sandboxZnsKeys, ...options.zns }),
     identity({ ...sandboxIdentityKeys, ...options.identity }),
     facebook(sandbox, { ...sandboxFacebookKeys, ...options.facebook }),
     walletApp(),
@@ -103,9 +115,10 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   app.get('/healthz', (c) => c.json({ ok: true }));
   const close = async (): Promise<void> => {
     clock.close();
+    await mailbox.close();
     await phones.close();
     await webhooks.close();
     store.close();
   };
-  return { app, close };
+  return { app, listenForMail: mailbox.listen, close };
 };

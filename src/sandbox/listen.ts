@@ -3,14 +3,32 @@ import { serve } from '@hono/node-server';
 import { createSandbox } from './app.ts';
 import type { SandboxOptions } from './app.ts';
 
-export type Listening = { url: string; port: number; close: () => Promise<void> };
+export type Listening = {
+  url: string;
+  port: number;
+  smtpPort: number;
+  close: () => Promise<void>;
+};
 
-/** Listens on `host`:`port` and answers the address taken; rejects when the port is in use. */
-export const listen = (
-  where: { host: string; port: number },
+/** Where mail is heard beside the pages: 3001 and 3025. */
+const smtpOffset = 24;
+
+/**
+ * Listens on `host`:`port`, for mail on a port beside it unless `smtpPort` names one, and answers
+ * the addresses taken; rejects when a port is in use.
+ */
+export const listen = async (
+  where: { host: string; port: number; smtpPort?: number },
   options: SandboxOptions = {},
 ): Promise<Listening> => {
-  const { app, close: closeSandbox } = createSandbox(options);
+  const { app, listenForMail, close: closeSandbox } = createSandbox(options);
+  const smtpPort = await listenForMail(
+    where.host,
+    where.smtpPort ?? (where.port === 0 ? 0 : where.port + smtpOffset),
+  ).catch(async (error: unknown) => {
+    await closeSandbox();
+    throw error;
+  });
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch: app.fetch, hostname: where.host, port: where.port },
@@ -22,7 +40,7 @@ export const listen = (
           await closed;
           await closeSandbox();
         };
-        resolve({ url: `http://${host}:${port}`, port, close });
+        resolve({ url: `http://${host}:${port}`, port, smtpPort, close });
       },
     );
     server.once('error', (error) => {

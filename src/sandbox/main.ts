@@ -11,8 +11,8 @@ const explain = (error: unknown): string => {
 };
 
 try {
-  const { host, port, options } = readSettings(process.env);
-  const { url, close } = await listen({ host, port }, options);
+  const { options, ...where } = readSettings(process.env);
+  const { url, close } = await listen(where, options);
   console.log(`Sandbox on ${url}`);
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
     process.once(end, () => void close().then(() => process.exit(0)));

@@ -2,7 +2,12 @@
 // wrong.
 import type { SandboxOptions } from './app.ts';
 
-export type Settings = { host: string; port: number; options: SandboxOptions };
+export type Settings = {
+  host: string;
+  port: number;
+  smtpPort?: number;
+  options: SandboxOptions;
+};
 type Env = Readonly<Record<string, string | undefined>>;
 
 const given = (env: Env, name: string): string | undefined =>
@@ -73,10 +78,22 @@ export const readSettings = (env: Env): Settings => {
           (n) => Number.isInteger(n) && n > 0 && n <= 65_535,
           'a port number from 1 to 65535',
         );
+  const smtpPort =
+    given(env, 'SANDBOX_SMTP_PORT') === undefined
+      ? undefined
+      : numberOf(
+          env,
+          'SANDBOX_SMTP_PORT',
+          0,
+          (n) => Number.isInteger(n) && n > 0 && n <= 65_535,
+          'a port number from 1 to 65535',
+        );
+  const site = given(env, 'SANDBOX_REPORT_URL')?.replace(/\/+$/, '');
   const endings = given(env, 'SANDBOX_SMS_FAILING');
   return {
     host: given(env, 'HOST') ?? '127.0.0.1',
     port,
+    ...(smtpPort === undefined ? {} : { smtpPort }),
     options: {
       timeScale,
       ...chosen(env, { data: 'SANDBOX_DATA', publicUrl: 'SANDBOX_PUBLIC_URL' }),
@@ -102,6 +119,12 @@ export const readSettings = (env: Env): Settings => {
         secretKey: 'VNPAY_SECRET_KEY',
         notifyUrl: 'SANDBOX_VNPAY_NOTIFY_URL',
       }),
+      ...(site === undefined
+        ? {}
+        : {
+            mail: { reportUrl: `${site}/api/reports/mail` },
+            zns: { reportUrl: `${site}/api/reports/zns` },
+          }),
       sms: {
         ...chosen(env, {
           apiKey: 'ESMS_API_KEY',

@@ -80,6 +80,7 @@ function startSandbox(settings: Settings): ChildProcess {
       PORT: String(settings.sandbox.port),
       HOST: 'localhost',
       SANDBOX_DATA: resolve(settings.dataDir, 'sandbox.db'),
+      SANDBOX_REPORT_URL: process.env['SANDBOX_REPORT_URL'] ?? settings.publicUrl,
     },
   });
   child.on('exit', (code) => {
@@ -93,8 +94,8 @@ function startSandbox(settings: Settings): ChildProcess {
 
 function peopleAndPlaces(settings: Settings): string[] {
   return [
-    `  Sandbox (pay pages, SMS codes): ${settings.sandbox.url}/  ·  SMS inbox: ` +
-      `${settings.sandbox.url}/inbox`,
+    `  Sandbox (pay pages, SMS codes): ${settings.sandbox.url}/  ·  SMS: ` +
+      `${settings.sandbox.url}/inbox  ·  mail: ${settings.sandbox.url}/mail`,
     `  Calls: ${settings.publicUrl}/api/docs`,
     ...demoPeople.map((person) => `  ${person.says}: ${person.phone}`),
   ];

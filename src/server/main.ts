@@ -16,16 +16,19 @@ import { makePictureMaker } from './media/processing/picture-maker.ts';
 import { makeLog } from './observability/log.ts';
 import { makeMetrics } from './observability/metrics.ts';
 import { listenForCommands } from './operator/command-socket.ts';
+import { makeMailSender } from './providers/mail.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSocialAdapters } from './providers/social.ts';
+import { makeZnsSender } from './providers/zns.ts';
 import { makeSearchIndex, type SearchIndex } from './search/memory/search-index.ts';
 import { makeAreas, makeDefaultCoupons, seedCountry, topUpSample } from './seed/sample-country.ts';
 import type { Settings } from './settings/settings.ts';
 import { openDatabase, type Database } from './store/engine/db.ts';
 import { migrate, migrationState } from './store/engine/migrate.ts';
 import type { Schema } from './store/engine/schema.ts';
+import { makeZnsTokenKeeper } from './store/zns-token.ts';
 
 export type Running = {
   readonly url: string;
@@ -106,6 +109,7 @@ export async function startServer(
         await commandSocket.close();
         await endServer(server);
         await jobs.stop();
+        app.mail.close();
         await app.pictures.close();
         index.stop();
         await database.close();
@@ -129,6 +133,8 @@ function makeContext(
     gateways: makeGateways(settings, clock),
     sms: makeSmsSender(settings.esms),
     push: makePushSender(settings.push, realClock),
+    mail: makeMailSender(settings.mail),
+    zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(given.db)),
     social: makeSocialAdapters(settings, realClock),
     pictures: makePictureMaker(),
   };

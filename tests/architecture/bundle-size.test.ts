@@ -151,3 +151,17 @@ test('the renderer holds libraries as they are in production, whatever environme
     ),
   ).toEqual([]);
 });
+
+test('no browser loads the words of messages', () => {
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const { 'declined.firstSentence': sentence = '' } = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, '../../locales/mail/en.json'), 'utf8'),
+  ) as Record<string, string>;
+  const words = /could not take it after all/.exec(sentence)?.[0];
+  expect(words).toBeDefined();
+  expect(
+    scripts.filter((name) =>
+      readFileSync(join(dist, 'assets', name), 'utf8').includes(words ?? ''),
+    ),
+  ).toEqual([]);
+});

@@ -14,6 +14,7 @@ const entries = new Set([
   'src/sandbox/main.ts',
   'src/sandbox/identity/oidc-provider.d.ts',
   'src/server/cli.ts',
+  'src/server/mail/pdfkit.d.ts',
   'src/server/media/build-pictures.ts',
 ]);
 

@@ -63,7 +63,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['ui-gallery'],
   ],
   server: [
-    ['crypto', 'intl', 'seed/text', 'store/engine'],
+    ['crypto', 'intl', 'mail', 'seed/text', 'store/engine'],
     ['providers', 'providers/payment', 'store'],
     ['settings', 'store/member', 'store/payment'],
     ['store/hotel'],
@@ -82,7 +82,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cli.ts'],
   ],
   contract: [['.'], ['forms'], ['schemas'], ['calls', 'vault'], ['outbox']],
-  domain: [['identity', 'time'], ['.']],
+  domain: [['identity', 'time'], ['.'], ['notifications']],
   sandbox: [['context'], ['identity', 'messaging', 'payment', 'wallet'], ['.']],
 };
 

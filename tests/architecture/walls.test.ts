@@ -28,11 +28,13 @@ const walls: Readonly<Record<string, Room>> = {
   server: {
     rooms: ['domain', 'contract'],
     isOnNode: true,
-    other: [/^locales\/\w+\.json$/],
+    other: [/^locales\/(?:mail\/)?\w+\.json$/],
     npm: [
       'hono',
       '@hono/node-server',
+      'intl-messageformat',
       'kysely',
+      'nodemailer',
       'pg',
       '@electric-sql/pglite',
       'libphonenumber-js',
@@ -42,6 +44,7 @@ const walls: Readonly<Record<string, Room>> = {
       '@valibot/to-json-schema',
       'sharp',
       'openid-client',
+      'pdfkit',
     ],
   },
   client: {
@@ -73,7 +76,7 @@ const walls: Readonly<Record<string, Room>> = {
   worker: { rooms: ['domain', 'contract'], npm: ['workbox-*', 'idb-keyval'] },
   sandbox: {
     rooms: [],
-    npm: ['hono', '@hono/node-server', 'oidc-provider', 'date-fns-tz'],
+    npm: ['hono', '@hono/node-server', 'mailparser', 'oidc-provider', 'smtp-server', 'date-fns-tz'],
     isOnNode: true,
   },
 };

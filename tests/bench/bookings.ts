@@ -22,10 +22,12 @@ import type { AppContext } from '#server/context/request-context.ts';
 import { makeKeys } from '#server/crypto/keys.ts';
 import { type App, makeApp } from '#server/http/app.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
+import { makeMailSender } from '#server/providers/mail.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
+import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -33,6 +35,7 @@ import { type Database, openDatabase } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
+import { makeZnsTokenKeeper } from '#server/store/zns-token.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { type BookedInterval, type Refused, oversold, wronglyRefused } from './booking-history.ts';
@@ -163,6 +166,8 @@ async function openDesk(url: string): Promise<Desk> {
     social: makeSocialAdapters(settings, () => desk.now),
     pictures: makePictureMaker(),
     push: makePushSender(settings.push, () => desk.now),
+    mail: makeMailSender(settings.mail),
+    zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(db)),
     clock: () => desk.now,
     log: (line) => {
       if ('bug' in line) console.error(line);

@@ -92,7 +92,7 @@ async function attempt(): Promise<void> {
   try {
     const [booking, following] = [
       rowOf(stay, room, hold, when.to, id, now, expiresAt),
-      { actor: 'guest', jobs: [] },
+      { actor: 'guest', jobs: [], messages: [] },
     ];
     // One in four as a booking that takes a coupon or a flash sale in between does.
     const row = await inTransaction(db, async (within) =>
@@ -159,6 +159,7 @@ function rowOf(
     expiresAt,
     confirmedAt: expiresAt === null ? now : null,
     askedHotelAt: null,
+    language: 'vi',
   };
 }
 

@@ -213,8 +213,10 @@ test('the filters of the list stand on its map, change it there, and go back wit
     /\d[\d.]*/.exec(count ?? '')?.[0] ?? 'no count',
   );
   await page.goBack();
+  await page.waitForURL(/\/map\?.*paymentMethod=0/);
+  await drawn(page);
   await page.goBack();
-  expect(page.url()).toBe(`${site.url}/vi-vn/search?provinceSn=1`);
+  await page.waitForURL(`${site.url}/vi-vn/search?provinceSn=1`);
 });
 
 test.describe(() => {

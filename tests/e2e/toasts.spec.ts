@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { desk, openPage, phone, sheet, stayButton } from './support/search-sheets.ts';
+import { desk, openPage, phone, sheet } from './support/search-sheets.ts';
 import type { Site } from './support/site.ts';
 
 let site: Site;
@@ -29,9 +29,9 @@ test('leaves by itself, but not while it is pointed at', { tag: '@core' }, async
   await page.context().grantPermissions(['clipboard-write']);
   await openPage(page, site, 'vi-vn', hotel);
   await press(page, copied(page));
+  await copied(page).hover();
   await expectAccessible(page, 'a toast');
   await page.clock.install();
-  await copied(page).hover();
   await page.clock.runFor(10_000);
   await expect(copied(page)).toBeVisible();
   await page.mouse.move(20, 600);
@@ -57,7 +57,7 @@ test('is pressed over a dialog that stays', async ({ page }) => {
   await openPage(page, site, 'vi-vn', hotel);
   await press(page, copied(page));
   await copied(page).hover();
-  await stayButton(page).focus();
+  await page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) }).focus();
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeVisible();
   // Hidden from who reads by ear, like all that lies below the dialog's level.

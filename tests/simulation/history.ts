@@ -155,6 +155,7 @@ async function privacy(world: World, step: number): Promise<string[]> {
  */
 async function settle(world: World): Promise<string[]> {
   Object.assign(world.outside.moods, { create: 'fine', query: 'fine', refund: 'fine' });
+  world.carriers.calm();
   for (const sent of world.unanswered.splice(0)) await write(world, sent);
   for (const page of world.pendingNotices.splice(0))
     await world.hear(world.outside.tell(page), page.provider);

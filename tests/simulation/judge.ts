@@ -14,6 +14,7 @@ import { addMinutes } from '#domain/time/time.ts';
 import { peakRooms } from '../bench/booking-history.ts';
 import { fees } from './fees.ts';
 import { readRows, type Rows } from './rows.ts';
+import { once, truth } from './told.ts';
 import type { World } from './world.ts';
 
 const sum = <Row extends { amount: number }>(rows: readonly Row[]): number =>
@@ -47,6 +48,8 @@ export async function judge(
     ...explained(rows),
     ...rewards(rows),
     ...unpaidRewards(rows, world),
+    ...truth(rows),
+    ...once(rows, world, isEnd),
     ...(isEnd ? ends(rows, world) : []),
   ];
 }

@@ -1,5 +1,5 @@
-// A child process that books, opens a payment and receives its success notice, and kills itself
-// with SIGKILL at a given statement; it prints one line per response.
+// A child process that books, opens a payment, receives its success notice and tells of it, and
+// kills itself with SIGKILL at a given statement; it prints one line per response and message.
 
 import { tmpdir } from 'node:os';
 import type { Input } from '#contract/calls/calls.ts';
@@ -8,14 +8,15 @@ import type { AppContext } from '#server/context/request-context.ts';
 import { makeKeys } from '#server/crypto/keys.ts';
 import { makeApp } from '#server/http/app.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
+import { deliverMessage } from '#server/notifications/deliver-message.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
 import { makePushSender } from '#server/providers/push.ts';
-import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
+import { openCarriers } from './carriers.ts';
 import { openFaulty } from './faulty-pool.ts';
 import { openGateways } from './outside.ts';
 
@@ -39,6 +40,7 @@ const database = await openDatabase<Schema>({
 });
 const faulty = openFaulty(database.pool, () => process.kill(process.pid, 'SIGKILL'));
 const outside = openGateways(async () => {});
+const carriers = openCarriers({ hear: ({ channel, id }) => say({ channel, id }) });
 const settings = readSettings({
   DATA_DIR: tmpdir(),
   SECRET: errand.secret,
@@ -50,7 +52,7 @@ const house: AppContext = {
   keys: makeKeys(settings.secret),
   index: { isReady: false } as SearchIndex,
   gateways: outside.gateways,
-  sms: makeSmsSender(settings.esms),
+  ...carriers.house,
   push: makePushSender(settings.push, () => errand.now),
   social: makeSocialAdapters(settings, () => errand.now),
   pictures: makePictureMaker(),
@@ -93,5 +95,14 @@ if (page === undefined) throw new Error('the gateway was not asked');
 page.state = 'charged';
 say({ charged: page.ref, txn: page.txn });
 say({ heard: (await handleNotice(house, 'momo', outside.tell(page))).status });
+// What is told of it outside the browser, one after another, so that each run has as many statements.
+const messages = await house.db
+  .selectFrom('message as m')
+  .innerJoin('booking as b', 'b.sn', 'm.booking_sn')
+  .select('m.sn')
+  .where('b.code', '=', booked?.['code'] ?? '')
+  .orderBy('m.sn')
+  .execute();
+for (const { sn } of messages) await deliverMessage(house, { messageSn: sn });
 say({ statements: faulty.calm().statements });
 await database.close();

@@ -85,6 +85,17 @@ export type Rows = {
   }[];
   readonly stamps: readonly { booking_sn: number; member_sn: number }[];
   readonly stocks: readonly { sn: number; stock: number }[];
+  readonly messages: readonly {
+    sn: number;
+    key: string;
+    booking_sn: number;
+    move: string;
+    audience: string;
+    plan: string;
+    state: string;
+    created_at: Instant;
+    until_at: Instant;
+  }[];
 };
 
 type Name = keyof Rows;
@@ -104,6 +115,7 @@ const questions: Readonly<Record<Name, readonly [JudgedTable, string]>> = {
   points: ['point_entry', 'sn, member_sn, booking_sn, kind, amount, lot_sn'],
   stamps: ['stamp', 'booking_sn, member_sn'],
   stocks: ['room_type', 'sn, stock'],
+  messages: ['message', 'sn, key, booking_sn, move, audience, plan, state, created_at, until_at'],
 };
 const names = Object.keys(questions) as Name[];
 

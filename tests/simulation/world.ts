@@ -30,6 +30,7 @@ import {
 import { earn, hold } from '../api/support/cart-makers.ts';
 import { makeTestHouse, type TestHouse } from '../api/support/test-server.ts';
 import { makeTestData, type TestDatabase, type Kind } from '../support/test-database.ts';
+import { openCarriers, type Carriers } from './carriers.ts';
 import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
 import { openGateways, type SimulatedGateways, type Page } from './outside.ts';
 import { trackWrites, type WriteTracker } from './write-tracker.ts';
@@ -128,6 +129,8 @@ export type World = {
   readonly by: SeededRandom;
   readonly outside: SimulatedGateways;
   readonly house: AppContext;
+  /** Who carries messages; what they took is what was told. */
+  readonly carriers: Carriers;
   readonly people: readonly SimulatedPerson[];
   /** Tries to earn rewards without paying; invited by another account of their own. */
   readonly freeloader: SimulatedPerson;
@@ -209,12 +212,20 @@ export async function openWorld(stage: SharedServer, seed: number): Promise<Worl
   const outside = openGateways(
     async (page) => void (await world.hear(outside.tell(page), page.provider)),
   );
-  const house: AppContext = { ...bare, db: faulty.db, gateways: outside.gateways };
+  // Drawn apart, so that a history is the same whatever is told of it.
+  const carriers = openCarriers({ by: seededRandom(seed, 10) });
+  const house: AppContext = {
+    ...bare,
+    ...carriers.house,
+    db: faulty.db,
+    gateways: outside.gateways,
+  };
   const world: World = {
     stage,
     by: seededRandom(seed),
     outside,
     house,
+    carriers,
     people,
     freeloader,
     inviterSn,

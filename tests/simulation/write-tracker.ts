@@ -17,6 +17,7 @@ const judged = [
   'point_entry',
   'stamp',
   'room_type',
+  'message',
 ] as const;
 export type JudgedTable = (typeof judged)[number];
 /**

@@ -15,13 +15,16 @@ import { makeKeys } from '#server/crypto/keys.ts';
 import { readAccessToken } from '#server/identity/access-token.ts';
 import { hashPin } from '#server/identity/pin.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
+import { makeMailSender } from '#server/providers/mail.ts';
 import { makePushSender } from '#server/providers/push.ts';
+import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Database } from '#server/store/engine/schema.ts';
 import { addMember } from '#server/store/member/member.ts';
 import { setPin } from '#server/store/member/pin.ts';
+import { makeZnsTokenKeeper } from '#server/store/zns-token.ts';
 
 export type Outcome = {
   /** Calls the attacker made, wrong codes and PINs of theirs the server compared. */
@@ -91,6 +94,8 @@ function makeScene(db: Database): Scene {
     pictures: makePictureMaker(),
     clock: () => at.now,
     log: () => {},
+    mail: makeMailSender(null),
+    zns: makeZnsSender(null, makeZnsTokenKeeper(db)),
     // The owner alone reads what the phone gets.
     sms: {
       send: async (_to, text) => {

@@ -48,7 +48,16 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
     'stamp',
   ],
   Reviews: ['review', 'picture', 'picture_file', 'review_picture'],
-  Notices: ['booking_notice', 'member_notice', 'push_subscription', 'reminder', 'push_delivery'],
+  Notices: [
+    'message',
+    'short_link',
+    'desk_presence',
+    'booking_notice',
+    'member_notice',
+    'push_subscription',
+    'reminder',
+    'push_delivery',
+  ],
   Usage: ['search_click', 'search_click_day', 'usage_event'],
   Operation: ['idempotency_key', 'job', 'fact', 'browser_error'],
 };

@@ -12,7 +12,7 @@ const off =
 
 const buttonVariants = cva(
   [
-    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 text-center leading-5.5 font-semibold',
+    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 text-center font-semibold',
     'transition-transform duration-(--duration-press) active:scale-[.98] forced-colors:border',
     '[&_svg]:shrink-0 [&_svg:not([class*="size-"])]:size-5 [&_svg[data-icon=inline-end]:not([class*="size-"])]:size-4.5',
     'aria-busy:[&>svg[data-icon=inline-start]:not([data-slot=spinner])]:hidden',
@@ -32,11 +32,12 @@ const buttonVariants = cva(
         link: 'text-primary-ink underline underline-offset-3',
         plain: 'forced-colors:border-0',
       },
+      // The line height stands after the letters' size, which would take it away in `cn`.
       size: {
-        lg: 'min-h-13 rounded-lg px-5 py-2 text-base',
-        default: 'min-h-12 rounded-lg px-4 py-2 text-base',
-        sm: 'min-h-11 rounded-md px-4 py-1.5 text-sm [&_svg:not([class*="size-"])]:size-4.5 [&>[data-slot=spinner]]:size-4.5',
-        xs: 'tap min-h-9 rounded-md px-3 py-1 text-sm [&_svg:not([class*="size-"])]:size-4.5 [&>[data-slot=spinner]]:size-4.5',
+        lg: 'min-h-13 rounded-lg px-5 py-2 text-base leading-5.5',
+        default: 'min-h-12 rounded-lg px-4 py-2 text-base leading-5.5',
+        sm: 'min-h-11 rounded-md px-4 py-1.5 text-sm leading-5.5 [&_svg:not([class*="size-"])]:size-4.5 [&>[data-slot=spinner]]:size-4.5',
+        xs: 'tap min-h-9 rounded-md px-3 py-1 text-sm leading-5.5 [&_svg:not([class*="size-"])]:size-4.5 [&>[data-slot=spinner]]:size-4.5',
         icon: 'size-11 rounded-full [&_svg:not([class*="size-"])]:size-5.5',
         'icon-sm': 'tap size-9 rounded-full',
       },

@@ -8,14 +8,18 @@ let lockCount = 0;
 /**
  * Base UI would keep the scrollbar's room as a gutter, which no backdrop can cover: a white strip at
  * the side. It leaves alone a page that is locked already, so the lock is set before its own. The
- * room becomes padding of the page (`styles/base.css`).
+ * room becomes padding of the page (`styles/base.css`): also a gutter's, which `clientWidth` leaves
+ * out.
  */
 export function useScrollLock(isLocked: boolean): void {
   useLayoutEffect(() => {
     if (!isLocked) return undefined;
     const page = document.documentElement;
     if (lockCount === 0) {
-      page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
+      page.style.setProperty(
+        '--scrollbar',
+        `${window.innerWidth - page.getBoundingClientRect().width}px`,
+      );
       page.toggleAttribute('data-modal', true);
     }
     lockCount += 1;

@@ -153,7 +153,13 @@ const inbox = (c: Context, post: Post): Response | Promise<Response> => {
   const asked = c.req.query('phone')?.trim() ?? '';
   const messages =
     asked === '' ? post.inbox.newest(50) : post.inbox.tagged(normalPhone(asked) ?? asked, 50);
-  return show(c, inboxPage(messages, asked, c.req.query('still') === '1'));
+  return /\bapplication\/json\b/.test(c.req.header('accept') ?? '')
+    ? c.json(
+        messages.map((message) => ({ ...message, to: message.phone, text: message.content })),
+        200,
+        { 'cache-control': 'no-store' },
+      )
+    : show(c, inboxPage(messages, asked, c.req.query('still') === '1'));
 };
 
 export const sms = (sandbox: SandboxContext, keys: SmsKeys): Party => {
@@ -184,7 +190,9 @@ export const sms = (sandbox: SandboxContext, keys: SmsKeys): Party => {
       },
       {
         path: '/inbox',
-        says: 'The newest messages, refreshed every 5 seconds; ?phone= filters.',
+        says:
+          'The newest messages, refreshed every 5 seconds; ?phone= filters. As JSON for Accept: ' +
+          'application/json.',
         open: true,
       },
       { path: 'GET /inbox/:phone', says: 'The messages of one phone as JSON, newest first.' },

@@ -10,7 +10,9 @@ import {
   isWaiting,
   type DisputeState,
 } from '#domain/dispute.ts';
+import type { MessageMove } from '#domain/notifications/message.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { messagesAbout } from '../notifications/plan-messages.ts';
 import { releaseAlternatives } from '../store/booking/alternative.ts';
 import {
   addCancellation,
@@ -137,6 +139,7 @@ async function settle(
       state === 'contradicted' ? 'contradictDispute' : 'rejectDispute',
       actor,
       now,
+      state === 'rejected' ? 'disputeLost' : null,
     );
   if (!isToMove) return true;
   const { paid } = await refundDue(db, booking, now);
@@ -157,10 +160,18 @@ async function addHistoryLine(
   move: string,
   actor: Actor,
   now: Instant,
+  told: MessageMove | null = null,
 ): Promise<void> {
   await addHistory(
     db,
-    { bookingSn: booking.sn, move, from: booking.status, to: booking.status, actor },
+    {
+      bookingSn: booking.sn,
+      move,
+      from: booking.status,
+      to: booking.status,
+      actor,
+      messages: told === null ? [] : messagesAbout(booking, told, now),
+    },
     now,
   );
   await markHotelChanged(db, booking.hotel_sn);

@@ -12,14 +12,20 @@ import {
 import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
 import { returnedCouponValidUntil } from '#domain/coupon.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
+import { refundsToldByMove } from '#domain/notifications/message.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import { remind } from '../notifications/schedule-reminders.ts';
+import { tell } from '../notifications/plan-messages.ts';
 import { earnStayXu, rewardReview } from '../rewards/points.ts';
 import { giveStamp } from '../rewards/stamps.ts';
 import { addCancellation, addNotice } from '../store/booking/booking-events.ts';
-import { factsOf, type BookingRow, type BookingChange } from '../store/booking/booking.ts';
+import {
+  factsOf,
+  findBookingBySn,
+  type BookingRow,
+  type BookingChange,
+} from '../store/booking/booking.ts';
 import type { BookingJob } from '../store/booking/history.ts';
 import { returnFlashSale } from '../store/booking/hold.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -147,26 +153,13 @@ function unlessCharged(
   };
 }
 
-/** The hotel reports a no-show: the guest is asked. */
+/** The hotel reports a no-show: the guest is asked, by the messages of the move. */
 async function askGuest(
   db: Database,
   { booking: { sn } }: TransitionEvent,
   now: Instant,
 ): Promise<void> {
-  const answerBy = guestAnswersBy(now);
   await addNotice(db, sn, 'askGuest', now);
-  await remind(
-    db,
-    {
-      name: 'askCheckIn',
-      bookingSn: sn,
-      memberSn: null,
-      about: { answerBy },
-      key: `${sn}:askCheckIn:${now}`,
-      until: answerBy,
-    },
-    now,
-  );
 }
 
 async function refundInFull(
@@ -242,8 +235,8 @@ async function paidAttempts(db: Database, bookingSn: number): Promise<AttemptRow
 }
 
 /**
- * Starts a refund of at most what is left of an attempt; the money moves after the transaction. The
- * booking's row must be locked.
+ * Starts a refund of at most what is left of an attempt; the money moves after the transaction. One
+ * that no transition tells of is told as `told`. The booking's row must be locked.
  */
 export async function refundAttempt(
   db: Database,
@@ -251,6 +244,7 @@ export async function refundAttempt(
   amount: Vnd,
   reason: string,
   now: Instant,
+  told: 'refundStarted' | 'sold' = 'refundStarted',
 ): Promise<void> {
   const part = smallest(amount, vnd(await notRefunded(db, attempt)));
   if (part <= 0) return;
@@ -261,4 +255,9 @@ export async function refundAttempt(
     payload: { refundSn },
     runAt: now,
   });
+  const booking = refundsToldByMove.has(reason)
+    ? undefined
+    : await findBookingBySn(db, attempt.booking_sn);
+  if (booking !== undefined)
+    await tell(db, booking, told, now, { about: String(refundSn), facts: { refundSn } });
 }

@@ -148,6 +148,7 @@ async function hold(
       expiresAt: until,
       confirmedAt: null,
       askedHotelAt: null,
+      language: booking.language,
       heldFor: booking.sn,
     },
     'clock',

@@ -1,5 +1,5 @@
 // The one place where a booking begins and its status changes: guard, compare-and-set, history with
-// jobs, and effects in one transaction.
+// jobs and messages, and effects in one transaction.
 
 import {
   bookingTransitions,
@@ -16,6 +16,7 @@ import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
+import { messagesOfNew, messagesOfTransition } from '../notifications/plan-messages.ts';
 import { firstReminderAt, remindAfterMove } from '../notifications/schedule-reminders.ts';
 import { releaseAlternatives } from '../store/booking/alternative.ts';
 import { findDispute } from '../store/booking/booking-events.ts';
@@ -76,7 +77,7 @@ export function startBooking(
   actor: Actor,
   now: Instant,
 ): Promise<BookingRow> {
-  return insertBooking(db, made, { actor, jobs: jobsOfNew(made, now) }, now);
+  return insertBooking(db, made, followingOf(made, actor, now), now);
 }
 
 /** The same in one statement with holding its rooms; null when they are not free. */
@@ -87,7 +88,11 @@ export function holdAndStartBooking(
   actor: Actor,
   now: Instant,
 ): Promise<BookingRow | null> {
-  return holdAndInsertBooking(db, hold, made, { actor, jobs: jobsOfNew(made, now) }, now);
+  return holdAndInsertBooking(db, hold, made, followingOf(made, actor, now), now);
+}
+
+function followingOf(made: NewBooking, actor: Actor, now: Instant) {
+  return { actor, jobs: jobsOfNew(made, now), messages: messagesOfNew(made, now) };
 }
 
 /**
@@ -134,6 +139,7 @@ export async function transitionBooking(
       to: bookingStatuses[move.to],
       actor,
       jobs: move.then.flatMap((effect) => effectJobs[effect]?.(booking, now) ?? []),
+      messages: messagesOfTransition(name, booking, now),
     },
     now,
   );

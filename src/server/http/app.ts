@@ -38,6 +38,7 @@ import {
   createLoadShedder,
   priorityOf,
 } from './load-shedding.ts';
+import { mountReports, mountShortLinks } from './message-routes.ts';
 import { findShared } from './shared-assets.ts';
 import { makeFiles, sendFile } from './static-files.ts';
 
@@ -75,6 +76,8 @@ export async function makeApp(
   mountCallDocuments(app, appContext);
   mountRobots(app, appContext);
   mountNotices(app, appContext);
+  mountReports(app, appContext);
+  mountShortLinks(app, appContext);
   mountSocial(app);
   app.get(
     '/photos/:name{u-.+}',

@@ -8,6 +8,7 @@ import { Fault } from '#contract/fault.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { readMember } from '../identity/access-token.ts';
 import { newestChange, worksAt } from '../store/booking/desk.ts';
+import { noteDesk } from '../store/message.ts';
 
 const pollMs = 1_000;
 /** Proxies close a connection that sends nothing. */
@@ -19,7 +20,7 @@ const comeAgainMs = 500;
  * Server-sent events: `change` with the number of the newest change. Ends when the token that
  * opened it ends, within a second when its session is ended, its account locked or its holder no
  * longer works there, and when this process ends; the desk then comes again, to another process by
- * then. 401 without a session, 404 for another's hotel.
+ * then. While it is open its hotel counts as looking (`desk_presence`). 401 without a session, 404 for another's hotel.
  */
 export async function deskStream(
   appContext: AppContext,
@@ -35,6 +36,7 @@ export async function deskStream(
   return streamSSE(request, async (stream) => {
     let seen = -1;
     let quiet = 0;
+    let notedAt = -heartbeatMs;
     const mayReceive = async (): Promise<boolean> =>
       (await rightsOf(appContext, authorization, hotelSn)) === 'works here';
     while (!stream.aborted && !closing.aborted && (await mayReceive())) {
@@ -46,6 +48,10 @@ export async function deskStream(
       } else if (quiet >= heartbeatMs) {
         quiet = 0;
         await stream.write(': still here\n\n');
+      }
+      if (performance.now() - notedAt >= heartbeatMs) {
+        notedAt = performance.now();
+        await noteDesk(appContext.db, hotelSn, appContext.clock());
       }
       await delay(pollMs, undefined, { signal: closing }).catch(() => undefined);
       quiet += pollMs;

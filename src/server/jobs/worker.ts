@@ -8,6 +8,7 @@ import { type Instant, addMinutes, epochMs, instant } from '#domain/time/time.ts
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { departedPhonesSince } from '../identity/register-member.ts';
+import { deliverMessage } from '../notifications/deliver-message.ts';
 import { deliverReminder } from '../notifications/deliver-reminder.ts';
 import { remindOfBooking, remindOfEndingCoupons } from '../notifications/schedule-reminders.ts';
 import { browserErrorsSince } from '../observability/browser-errors.ts';
@@ -39,6 +40,8 @@ import { forgetDepartedPhones } from '../store/member/personal-data.ts';
 import { forgetSubscriptions } from '../store/member/push.ts';
 import { forgetReminders } from '../store/member/reminder.ts';
 import { forgetUsage } from '../store/member/usage.ts';
+import { forgetShortLinks } from '../store/message-addresses.ts';
+import { forgetMessages } from '../store/message.ts';
 import { attemptsOf, findAttempt, isUnanswered } from '../store/payment/payment.ts';
 import { arrivalWorks } from './arrival-jobs.ts';
 
@@ -55,7 +58,8 @@ const works: Record<JobKind, Work> = {
   sweep,
   reconcile,
   remind: remindOfBooking,
-  tell: deliverReminder,
+  tell: (appContext, payload) => deliverReminder(appContext, payload),
+  message: deliverMessage,
   couponsEnd: remindOfEndingCoupons,
   refund: (appContext, payload) => runRefund(appContext, Number(payload['refundSn'])),
   xuEnds: (appContext, payload) =>
@@ -210,6 +214,8 @@ async function sweep(appContext: AppContext): Promise<Instant | null> {
   await forgetOpenHolds(appContext.db, addMinutes(now, -24 * 60));
   await forgetDepartedPhones(appContext.db, departedPhonesSince(now));
   await forgetReminders(appContext.db, addMinutes(now, -90 * 24 * 60));
+  await forgetMessages(appContext.db, addMinutes(now, -180 * 24 * 60));
+  await forgetShortLinks(appContext.db, now);
   await forgetUsage(appContext.db, usageSince(now));
   await forgetBrowserErrors(appContext.db, browserErrorsSince(now));
   return addMinutes(now, 10);

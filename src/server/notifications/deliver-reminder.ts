@@ -21,19 +21,21 @@ import {
   settleReminder,
   type WaitingReminder,
 } from '../store/member/reminder.ts';
-import { pushText, smsText } from './reminder-text.ts';
+import { pushText, smsText, type ReminderWords } from './reminder-text.ts';
 import { isReminderStillValid } from './schedule-reminders.ts';
 
 /** After so many failures a reminder that requires an action no longer waits for a push service. */
 const triesBeforeSms = 2;
 
 /**
- * Resolves to when to retry, or to null once it is settled. A process that ends in between sends
+ * Resolves to when to retry, or to null once it is settled. `words` are those of the message that
+ * it carries. A process that ends in between sends
  * again under the same topic and tag: the phone shows one.
  */
 export async function deliverReminder(
   appContext: AppContext,
   payload: JobPayload,
+  words: ReminderWords | null = null,
 ): Promise<Instant | null> {
   const reminder = await findWaitingReminder(appContext.db, Number(payload['reminderSn']));
   if (reminder === undefined) return null;
@@ -53,7 +55,7 @@ export async function deliverReminder(
         : await subscriptionsFor(appContext.db, reminder, now);
   const deliveries: Delivery[] = [];
   for (const to of reached) {
-    const delivery = await deliver(appContext, reminder, to, now);
+    const delivery = await deliver(appContext, reminder, to, words, now);
     if (delivery !== null) deliveries.push(delivery);
   }
   const waiting = deliveries.filter(({ state }) => state === 'waiting');
@@ -88,6 +90,7 @@ async function deliver(
   appContext: AppContext,
   reminder: WaitingReminder,
   to: RecipientSubscription,
+  words: ReminderWords | null,
   now: Instant,
 ): Promise<Delivery | null> {
   const so = { tries: to.tries, nextAt: to.nextAt, status: 0 };
@@ -96,7 +99,7 @@ async function deliver(
   const { urgency, topic } = reminderOf(reminder.name);
   const send = (isShort: boolean) =>
     appContext.push.send(to, {
-      text: pushText(appContext, reminder, to.locale, isShort),
+      text: pushText(appContext, reminder, to.locale, isShort, words),
       topic: `${topic} ${reminder.bookingSn ?? reminder.key}`,
       urgency,
       minutes: minutesBetween(now, reminder.until),

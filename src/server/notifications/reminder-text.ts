@@ -3,7 +3,7 @@
 
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
+import { languageOf, localeOf, path, type Language, type Locale } from '#contract/paths.ts';
 import { isPast, roomAnswerBy } from '#domain/booking.ts';
 import { freeUntil, lateRule, type LateRule } from '#domain/cancellation.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -14,6 +14,13 @@ import { localDate, localTime, type Instant, type LocalDate } from '#domain/time
 import type { AppContext } from '../context/request-context.ts';
 import { filledWords, wordsOf } from '../intl/messages.ts';
 import type { WaitingReminder } from '../store/member/reminder.ts';
+
+/** What the message says that a notification carries, in the language of its booking. */
+export type ReminderWords = {
+  readonly language: Language;
+  readonly title: string;
+  readonly body: string;
+};
 
 type Parts = Readonly<Record<string, string | number>>;
 
@@ -123,13 +130,17 @@ const isQuestion = (name: ReminderName): boolean =>
 export function pushText(
   appContext: AppContext,
   reminder: WaitingReminder,
-  locale: Locale,
+  readerLocale: Locale,
   isShort: boolean,
+  words: ReminderWords | null = null,
 ): string {
+  // A guarded past is told without what a message says of it.
+  const said = isGuarded(reminder) ? null : words;
+  const locale = said === null ? readerLocale : localeOf(said.language);
   const language = languageOf(locale);
   const links = linksOf(appContext, reminder, locale);
-  const parts = partsOf(reminder, language);
-  const title = filledWords(language, `push.${reminder.name}`, parts);
+  const parts = said === null ? partsOf(reminder, language) : {};
+  const title = said?.title ?? filledWords(language, `push.${reminder.name}`, parts);
   const { topic } = reminderOf(reminder.name);
   const base = {
     title,
@@ -154,7 +165,7 @@ export function pushText(
     app_badge: 1,
     notification: {
       ...base,
-      body: filledWords(language, `push.${reminder.name}Text`, parts),
+      body: said?.body ?? filledWords(language, `push.${reminder.name}Text`, parts),
       icon: `${appContext.settings.publicUrl}/icons/icon-192.png`,
       actions,
       // The answer is sent by the booking's link, so that a worker without a session can send it;
@@ -203,16 +214,6 @@ const question: Record<Language, Sentence> = {
     `before ${time}: ${link}`,
   th: (parts) => question.en(parts),
 };
-const declined: Record<Language, Sentence> = {
-  vi: ({ link }) =>
-    `${brand.name}: Khach san khong con phong cho don cua ban. Tien da tra duoc hoan du. Xem ` +
-    `phong khac: ${link}`,
-  en: ({ link }) =>
-    `${brand.name}: The hotel has no room for your booking. Whatever you paid goes back in ` +
-    `full. Other rooms: ${link}`,
-  th: (parts) => declined.en(parts),
-};
-
 /** Word for word as the provider approves it; only for reminders that require an action. */
 export function smsText(
   appContext: AppContext,
@@ -221,7 +222,7 @@ export function smsText(
 ): string {
   const at = momentOf(reminder);
   const time = at === null ? '' : `${localTime(at)} ${dayText(localDate(at))}`;
-  return (isQuestion(reminder.name) ? question : declined)[language]({
+  return question[language]({
     time,
     link: linksOf(appContext, reminder, `${language}-vn`).pay,
   });

@@ -31,6 +31,7 @@ import type { Database } from '../store/engine/schema.ts';
 import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import { addJob, planJob, type JobPayload } from '../store/job.ts';
 import { addReminder, findExpiringCoupons, type NewReminder } from '../store/member/reminder.ts';
+import { isCharged } from './plan-messages.ts';
 
 /**
  * The facts that the reminder rules need. A confirmed booking counts from its confirmation, another
@@ -117,14 +118,15 @@ export async function planReminders(
   });
 }
 
-/** The reminders of the move itself, and those that are due from now on. */
+/** The reminder of a move that no message tells of, and those that are due from now on. */
 export async function remindAfterMove(
   db: Database,
   name: TransitionName,
   booking: BookingRow,
   now: Instant,
 ): Promise<void> {
-  const reminder = notificationByTransition[name];
+  const reminder =
+    name === 'settleDispute' && isCharged(booking) ? undefined : notificationByTransition[name];
   if (reminder !== undefined)
     await remind(
       db,

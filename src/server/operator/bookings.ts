@@ -4,6 +4,7 @@ import { paymentMethodOf, paymentStatuses, type PaymentStatus } from '#domain/pa
 import { phoneText } from '#domain/phone.ts';
 import { refundPromise } from '#domain/refund.ts';
 import { remindersOfBooking } from '../store/member/reminder.ts';
+import { searchMessages } from '../store/message.ts';
 import { operatorActionsAbout, hotelName, searchBookings, storyOf } from '../store/operator.ts';
 import { attemptsOf } from '../store/payment/payment.ts';
 import { refundsOf } from '../store/payment/refund.ts';
@@ -87,6 +88,16 @@ export const booking: Command = {
       );
     for (const reminder of (await remindersOfBooking(desk.db, row.sn)).toReversed())
       desk.print(`  Told      ${when(reminder.madeAt)}  ${reminder.name}: ${reminder.state}`);
+    for (const message of await searchMessages(desk.db, {
+      bookingSn: row.sn,
+      state: null,
+      channel: null,
+      limit: mostListed,
+    }).then((found) => found.toReversed()))
+      desk.print(
+        `  Told      ${when(message.created_at)}  ${message.move} to ${message.audience} by ` +
+          `${message.channels[message.step]}: ${message.state}`,
+      );
     await sayMoney(desk, row.sn, row.code);
     return 0;
   },

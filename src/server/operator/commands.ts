@@ -6,8 +6,8 @@ import { booking, bookings } from './bookings.ts';
 import type { CommandInput, Command, Desk } from './command.ts';
 import { doctor } from './doctor.ts';
 import { addHotels } from './hotels.ts';
+import { hotelNotices, messages, resend } from './messages.ts';
 import { refund, release, retryRefund } from './money.ts';
-import { resend } from './notices.ts';
 import {
   confirmProvider,
   declineProvider,
@@ -33,7 +33,9 @@ export const commands: Readonly<Record<string, Command>> = {
   'grant-coupon': grantCoupon,
   'hide-review': hideReview,
   'show-review': showReview,
+  messages,
   resend,
+  'hotel-notices': hotelNotices,
   'add-hotels': addHotels,
   backup,
   restore,

@@ -1,8 +1,9 @@
-// One screen that says whether everything is in order: settings, database, gateways, money, stuck
-// work, due jobs, the catalogue, admission, errors of browsers, disk, clock, backup.
+// One screen that says whether everything is in order: settings, database, gateways, money,
+// messages, stuck work, due jobs, the catalogue, admission, errors of browsers, disk, clock, backup.
 
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import type { MessageState } from '#domain/notifications/message.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
 import { restDaysKnownUntil } from '#domain/time/working-day.ts';
@@ -10,6 +11,7 @@ import { assumedAddresses } from '../settings/payment-gateways.ts';
 import type { Settings } from '../settings/settings.ts';
 import { frequentBrowserErrors } from '../store/browser-error.ts';
 import { lastBackup } from '../store/engine/backup.ts';
+import { countMessages } from '../store/message.ts';
 import { brokenIndexes, countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
 import {
   findUnbalancedBookings,
@@ -84,12 +86,13 @@ async function isReached(url: string): Promise<boolean> {
 }
 
 type Outside = { readonly name: string; readonly url: string | null };
-const outsideOf = ({ momo, zalopay, shopeepay, vnpay, esms }: Settings): Outside[] => [
+const outsideOf = ({ momo, zalopay, shopeepay, vnpay, esms, zns }: Settings): Outside[] => [
   { name: 'MoMo', url: momo?.baseUrl ?? null },
   { name: 'ZaloPay', url: zalopay?.baseUrl ?? null },
   { name: 'ShopeePay', url: shopeepay?.baseUrl ?? null },
   { name: 'VNPAY (cards)', url: vnpay?.apiUrl ?? null },
   { name: 'eSMS (codes)', url: esms?.baseUrl ?? null },
+  { name: 'Zalo (ZNS)', url: zns?.baseUrl ?? null },
 ];
 
 async function gateways({ settings }: Desk): Promise<Finding[]> {
@@ -153,6 +156,38 @@ async function stuckOf({ db, clock }: Desk): Promise<Finding[]> {
   return rows.length === 0
     ? [fine('nothing')]
     : rows.map(({ kind, count, oldest }) => trouble(`${count} ${stuckWords[kind]} (${oldest})`));
+}
+
+const messageWords: Readonly<Record<MessageState, string>> = {
+  waiting: 'on their way',
+  sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'bounced',
+  given_up: 'given up',
+};
+const lateMessageMinutes = 30;
+
+/** What was told within a day, by channel, and what cannot be told at all. */
+async function messages({ db, clock, settings }: Desk): Promise<Finding[]> {
+  const now = clock();
+  const unset = [
+    ...(settings.mail === null
+      ? [trouble('no mail is sent: SMTP_URL and MAIL_FROM are not set')]
+      : []),
+    ...(settings.zns === null ? [note('nothing goes by Zalo: its settings are not set')] : []),
+    ...(settings.isProduction && settings.mail !== null && settings.mail.dkim === null
+      ? [note('mail is not signed by us (DKIM): the server in front must do it')]
+      : []),
+  ];
+  const counts = await countMessages(db, addMinutes(now, -24 * 60));
+  const lines = counts.map(({ state, channel, count, oldest }) => {
+    const message = `${count} ${messageWords[state]} by ${channel}`;
+    const isLate = oldest < addMinutes(now, -lateMessageMinutes);
+    if (state === 'waiting' && isLate)
+      return trouble(`${message}, the oldest of ${when(oldest)}: messages --state waiting`);
+    return state === 'bounced' ? note(message) : fine(message);
+  });
+  return [...unset, ...(lines.length === 0 ? [fine('nothing was told within a day')] : lines)];
 }
 
 async function jobs({ db, clock }: Desk): Promise<Finding[]> {
@@ -290,6 +325,7 @@ const checks: readonly Check[] = [
   { title: 'Database', check: database },
   { title: 'Outside', check: gateways },
   { title: 'Money', check: moneyOf, readsTables: true },
+  { title: 'Messages', check: messages, readsTables: true },
   { title: 'Stuck', check: stuckOf, readsTables: true },
   { title: 'Jobs', check: jobs, readsTables: true },
   { title: 'Search', check: catalogue },
@@ -305,7 +341,7 @@ export const doctor: Command = {
   args: [],
   isCheck: true,
   description:
-    'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, ' +
+    'Looks at everything: settings, database, gateways, money, messages, what is stuck, jobs, search, ' +
     'gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
   async run(desk) {
     let isWell = true;

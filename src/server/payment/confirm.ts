@@ -10,6 +10,7 @@ import { reconsumeDiscounts } from '../booking/cart.ts';
 import { refundAttempt } from '../booking/effects.ts';
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context/request-context.ts';
+import { tell } from '../notifications/plan-messages.ts';
 import { noteOutcome } from '../providers/payment/circuit-breaker.ts';
 import type {
   AnswerToNotice,
@@ -83,7 +84,7 @@ export async function applyPaymentOutcome(
     now,
   );
   if (to === 'successful') await bookPayment(db, booking, attempt, now);
-  else await noteFailure(db, booking, attempt);
+  else await noteFailure(db, booking, attempt, now);
   return 'settled';
 }
 
@@ -111,11 +112,23 @@ async function endGivenUp(
  * Reports a failed attempt at once unless another is under way; the booking stays until its window
  * ends (docs/product.md, Payment window).
  */
-async function noteFailure(db: Database, booking: BookingRow, attempt: AttemptRow): Promise<void> {
+async function noteFailure(
+  db: Database,
+  booking: BookingRow,
+  attempt: AttemptRow,
+  now: Instant,
+): Promise<void> {
   if (booking.payment_status !== paymentStatuses.awaiting) return;
   const others = (await attemptsOf(db, booking.sn)).filter((other) => other.sn !== attempt.sn);
   if (others.every((other) => other.status === paymentStatuses.failed))
     await changeBooking(db, booking.sn, { payment_status: paymentStatuses.failed });
+  const { expires_at: until, status } = booking;
+  if (bookingStatusOf(status) === 'paymentPending' && until !== null && now < until)
+    await tell(db, booking, 'paymentFailed', now, {
+      about: String(attempt.sn),
+      facts: { attemptSn: attempt.sn },
+      until,
+    });
 }
 
 /** The payment succeeded: it confirms the booking, or is refunded. */
@@ -137,6 +150,7 @@ async function bookPayment(
   const status = bookingStatusOf(booking.status);
   const path = await confirmationPath(db, booking);
   let moved: boolean | Refusal = false;
+  let isSold = false;
   if (status === 'paymentPending') {
     const isHeld = await reclaimRooms(
       db,
@@ -146,14 +160,19 @@ async function bookPayment(
       now,
     );
     moved = await transitionBooking(db, isHeld ? path.pay : 'loseRoom', booking.sn, 'gateway', now);
-  } else if (
-    status === 'failed' &&
-    now < booking.check_in_at &&
-    (await isStillFree(db, booking, path, now))
-  ) {
-    moved = await transitionBooking(db, path.rescue, booking.sn, 'gateway', now);
+  } else if (status === 'failed' && now < booking.check_in_at) {
+    isSold = !(await isStillFree(db, booking, path, now));
+    if (!isSold) moved = await transitionBooking(db, path.rescue, booking.sn, 'gateway', now);
   }
-  if (moved !== true) await refundAttempt(db, attempt, attempt.amount, 'paidTooLate', now);
+  if (moved !== true)
+    await refundAttempt(
+      db,
+      attempt,
+      attempt.amount,
+      'paidTooLate',
+      now,
+      isSold ? 'sold' : 'refundStarted',
+    );
 }
 
 const holdOf = (booking: BookingRow) => ({

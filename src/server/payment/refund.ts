@@ -3,14 +3,13 @@
 
 import { paymentMethodOf } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { isOverdue, refundPromise } from '#domain/refund.ts';
+import { isOverdue } from '#domain/refund.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
-import { remind } from '../notifications/schedule-reminders.ts';
+import { tell } from '../notifications/plan-messages.ts';
 import type { Gateway, RefundOrder, RefundReport } from '../providers/payment/gateway.ts';
 import { lockBooking } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
-import type { Database } from '../store/engine/schema.ts';
 import {
   closeRefunded,
   findRefund,
@@ -56,24 +55,6 @@ export async function runRefund(appContext: AppContext, refundSn: number): Promi
       ? await send(appContext, gateway, refund, order)
       : await gateway.queryRefund(order);
   return settle(appContext, refund, result, sentAt);
-}
-
-const refundToldMinutes = 3 * 1_440;
-
-async function tellRefund(db: Database, refund: RefundRow, now: Instant): Promise<void> {
-  const { latestOn } = refundPromise(paymentMethodOf(refund.method) ?? 'momo', refund.created_at);
-  await remind(
-    db,
-    {
-      name: 'refundSent',
-      bookingSn: refund.booking_sn,
-      memberSn: null,
-      about: { amount: refund.amount, latestOn },
-      key: `refundSent:${refund.sn}`,
-      until: addMinutes(now, refundToldMinutes),
-    },
-    now,
-  );
 }
 
 /** A refused order number cannot be used again at the gateway: the next try needs its own. */
@@ -132,12 +113,16 @@ async function settle(
     result.refundTxn === undefined || result.refundTxn === null ? {} : { txn: result.refundTxn };
   if (result.state === 'done') {
     await inTransaction(appContext.db, async (db) => {
-      await lockBooking(db, refund.booking_sn);
+      const booking = await lockBooking(db, refund.booking_sn);
       if (
         await moveRefund(db, refund.sn, { state: 'done', code, nextTryAt: null, ...known }, now)
       ) {
         await closeRefunded(db, refund.attempt_sn, refund.booking_sn);
-        await tellRefund(db, refund, now);
+        if (booking !== undefined)
+          await tell(db, booking, 'refundDone', now, {
+            about: String(refund.sn),
+            facts: { refundSn: refund.sn },
+          });
       }
     });
     return null;

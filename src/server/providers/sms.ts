@@ -29,7 +29,7 @@ export function makeSmsSender(settings: SmsKeys | null): SmsSender {
         Content: text,
         Brandname: settings.brandName,
         SmsType: '2',
-        IsUnicode: '0',
+        IsUnicode: isPlain(text) ? '0' : '1',
         Sandbox: '0',
         RequestId: request,
       };
@@ -44,6 +44,9 @@ export function makeSmsSender(settings: SmsKeys | null): SmsSender {
     },
   };
 }
+
+/** In the alphabet of a plain message; Thai is not. */
+const isPlain = (text: string): boolean => /^[\n\x20-\x7e]*$/.test(text);
 
 async function post(baseUrl: string, order: Record<string, string>): Promise<string | null> {
   try {

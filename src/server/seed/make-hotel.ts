@@ -141,6 +141,8 @@ export function hotelRow(
     ...ownHours(by),
     discount_percent: by.is(0.13) ? by.pick([5, 10, 10, 15, 20]) : 0,
     created_at: addMinutes(midnight, -by.whole(400, 1_500) * 24 * 60),
+    notice_phone: `+84700${String(sn).padStart(6, '0')}`,
+    notice_email: `${slug}@hotel.example`,
   };
 }
 

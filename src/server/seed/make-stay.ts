@@ -176,6 +176,7 @@ export function makeStay(
     children: 0,
     full_name: `${by.pick(families)} ${by.pick(middles)} ${by.pick(givens)}`,
     phone: `+84900${String(by.whole(0, 999_999)).padStart(6, '0')}`,
+    language: 'vi',
     email: '',
     status,
     payment_method: isAtHotel ? 0 : by.pick([3, 3, 60, 50, 41, 42]),

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { MailSettings } from '../providers/mail.ts';
 import type { MomoKeys } from '../providers/payment/momo-protocol.ts';
 import type { ShopeepayKeys } from '../providers/payment/shopeepay-protocol.ts';
 import type { VnpayKeys } from '../providers/payment/vnpay-protocol.ts';
@@ -19,6 +20,7 @@ import type { ZalopayKeys } from '../providers/payment/zalopay-protocol.ts';
 import type { PushSettings } from '../providers/push.ts';
 import type { SmsKeys } from '../providers/sms.ts';
 import type { SocialKeys } from '../providers/social-adapter.ts';
+import type { ZnsSettings } from '../providers/zns.ts';
 import {
   isWebAddress,
   readPart,
@@ -26,10 +28,12 @@ import {
   wholeNumber,
   type Environment,
 } from './environment.ts';
+import { mailSettingsOf } from './mail.ts';
 import { gatewaysOf } from './payment-gateways.ts';
 import { pushSettingsOf } from './push.ts';
 import { smsKeysOf } from './sms.ts';
 import { socialKeysOf } from './social.ts';
+import { znsSettingsOf } from './zns.ts';
 
 export type Settings = {
   readonly isProduction: boolean;
@@ -102,6 +106,10 @@ export type Settings = {
   readonly social: SocialKeys;
   readonly push: PushSettings;
   readonly esms: SmsKeys | null;
+  readonly mail: MailSettings | null;
+  readonly zns: ZnsSettings | null;
+  /** Where the short addresses of text messages lead from; the site itself where none is given. */
+  readonly shortUrl: string;
 };
 
 /**
@@ -122,6 +130,8 @@ export function readSettings(environment: Environment): Settings {
   const settings = {
     ...gatewaysOf(env, sandboxUrl, mistakes),
     esms: smsKeysOf(env, sandboxUrl, mistakes),
+    mail: mailSettingsOf(env, sandboxUrl, mistakes),
+    zns: znsSettingsOf(env, sandboxUrl, mistakes),
     push: pushSettingsOf(env, { isProduction, publicUrl, secret, sandboxUrl }, mistakes),
     social: socialKeysOf(env, sandboxUrl, mistakes),
   };
@@ -135,6 +145,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: site.DATABASE_URL,
     databasePool: site.DATABASE_POOL,
     publicUrl,
+    shortUrl: site.SHORT_URL ?? publicUrl,
     proxies: site.PROXIES,
     secret,
     mapStyleUrl: site.MAP_STYLE_URL ?? null,
@@ -167,6 +178,7 @@ function siteSettings(isProduction: boolean) {
       publicAddress(isProduction),
       isProduction ? 'http://localhost' : undefined,
     ),
+    SHORT_URL: v.optional(webAddress('SHORT_URL must be a full address such as https://jst.vn.')),
     // We serve plain HTTP, so in production a proxy in front of us serves HTTPS and knows the
     // client's address.
     PROXIES: v.optional(wholeNumber('PROXIES', 10), isProduction ? '1' : '0'),

@@ -22,6 +22,7 @@ const jobKinds = [
   'remind',
   'tell',
   'couponsEnd',
+  'message',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type JobPayload = Readonly<Record<string, number | string>>;

@@ -2,7 +2,6 @@
 // answer a slip with a sentence.
 
 import { describe, expect, it } from 'vitest';
-import { addMinutes } from '#domain/time/time.ts';
 import type { Desk } from '#server/operator/command.ts';
 import { commands, help, runCommand } from '#server/operator/commands.ts';
 import { migrationState } from '#server/store/engine/migrate.ts';
@@ -353,34 +352,67 @@ describe('people and their words', () => {
   });
 });
 
-describe('a notice that did not arrive', () => {
-  it('is told once more while it is so, with its reason kept, and shown beside the booking', async () => {
+describe('a message that did not arrive', () => {
+  /** Runs a command that waits for what becomes of a message, while the site's jobs run. */
+  const told = async (line: string) => {
+    const site = setInterval(() => void shop.work(), 50);
+    try {
+      return await run(line);
+    } finally {
+      clearInterval(site);
+    }
+  };
+  const phone = async () =>
+    (await at.db.selectFrom('booking').select('phone').executeTakeFirstOrThrow()).phone;
+
+  it('is told once more by the channel that is named, says what became of it, and is listed', async () => {
     const booking = await paid();
-    const questions = async () =>
-      (
-        await shop.house.inbox(
-          (await at.db.selectFrom('booking').select('phone').executeTakeFirstOrThrow()).phone,
-        )
-      ).filter((text) => text.includes(booking.code)).length;
-    shop.house.setNow(addMinutes(booking.checkIn, 30));
-    await shop.move(booking, 'reportNoShow', 'hotel');
     await shop.work();
-    expect(await questions()).toBe(1);
-    expect(await run(`resend ${booking.code} --why "the guest lost the message"`)).toEqual([
-      `askCheckIn of ${booking.code} is told once more.`,
+    expect(await told(`resend ${booking.code} --channel sms --why "the guest lost it"`)).toEqual([
+      `receipt of ${booking.code} was not told: given_up (sms: no phone).`,
+      'exit 1',
+    ]);
+    const line = `resend ${booking.code} --move bookedPaid --channel sms --why "the guest lost it"`;
+    expect(await told(line)).toEqual([
+      `bookedPaid of ${booking.code} is told once more: sent by sms.`,
       'exit 0',
     ]);
-    await shop.work();
-    expect(await questions()).toBe(2);
+    expect((await shop.house.inbox(await phone())).length).toBe(1);
     expect(
-      (await run(`booking ${booking.code}`)).filter((line) => line.endsWith('askCheckIn: texted')),
-    ).toHaveLength(2);
-    expect(await acts()).toEqual([
-      { who: 'lan', act: 'resend', about: booking.code, why: 'the guest lost the message' },
+      (await run(`messages --booking ${booking.code} --channel sms --state sent`)).at(-2),
+    ).toBe('1 message.');
+    expect(
+      (await run(`booking ${booking.code}`)).filter((one) =>
+        one.endsWith('bookedPaid to guest by sms: sent'),
+      ),
+    ).toHaveLength(1);
+    expect((await acts()).map(({ act, why }) => [act, why])).toEqual([
+      ['resend', 'the guest lost it'],
+      ['resend', 'the guest lost it'],
     ]);
-    await shop.move(booking, 'checkIn', 'guest');
-    expect(await run(`resend ${booking.code} --why "asked again"`)).toEqual([
-      `Nothing that was told of ${booking.code} is still worth telling.`,
+    expect(await run(`resend ${booking.code} --move declined --why "no such thing"`)).toEqual([
+      `Nothing was told of ${booking.code} under the name declined.`,
+      'exit 1',
+    ]);
+  });
+
+  it('goes to where the hotel is told, which a command sets', async () => {
+    await paid();
+    const { slug } = await at.db.selectFrom('hotel').select('slug').executeTakeFirstOrThrow();
+    const set = `hotel-notices ${slug} --email front@hotel.example --phone 0903482917`;
+    expect(await run(`${set} --why "the owner asked"`)).toEqual([
+      `${slug} is told there from now on.`,
+      'exit 0',
+    ]);
+    expect(
+      await at.db
+        .selectFrom('hotel')
+        .select(['notice_email', 'notice_phone'])
+        .where('slug', '=', slug)
+        .executeTakeFirst(),
+    ).toEqual({ notice_email: 'front@hotel.example', notice_phone: '+84903482917' });
+    expect(await run('hotel-notices nowhere --email a@b.example --why "a test"')).toEqual([
+      'There is no hotel nowhere.',
       'exit 1',
     ]);
   });

@@ -223,7 +223,7 @@ describe('metrics', () => {
       'site_payments_recent{method="momo",result="successful"} 1',
       'site_jobs_waiting{job="sweep"} 1',
       'site_jobs_overdue_seconds 60',
-      'site_reminders_recent{state="waiting"} 2',
+      'site_reminders_recent{state="waiting"} 1',
       'site_database_up 1',
       'site_pool_waiting 0',
       'site_loop_lag_seconds{quantile="0.99"}',

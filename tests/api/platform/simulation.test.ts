@@ -131,6 +131,16 @@ describe('the judge of simulated histories', () => {
       /I6/,
     ],
     [
+      'a message of what did not happen',
+      "update message set move = 'disputeWon', created_at = created_at + interval '1 second' where sn = (select min(sn) from message where plan = 'mail')",
+      /I10/,
+    ],
+    [
+      'a payment that nobody is told of',
+      "delete from message where move = 'bookedPaid'",
+      /I10.*nobody is told bookedPaid/,
+    ],
+    [
       'xu for inviting oneself',
       `insert into point_entry (member_sn, amount, kind, key, booking_sn, expires_at, at)
         select referred_by, 50000, 'referral', 'lie', null, now() + interval '10 years', now() from member where referred_by is not null`,

@@ -93,7 +93,7 @@ describe('pages', () => {
   });
 
   it('no page has a script or loads anything, and its policy says so', async () => {
-    for (const path of ['/', '/inbox', '/momo/payments', '/momo/pay/none']) {
+    for (const path of ['/', '/inbox', '/mail', '/zns', '/momo/payments', '/momo/pay/none']) {
       const response = await sandbox.app.request(path);
       const body = await response.text();
       const style = createHash('sha256')
@@ -106,6 +106,13 @@ describe('pages', () => {
     }
     expect(await text('/')).toContain('href="./inbox"');
     expect(await (await sandbox.app.request('/healthz')).json()).toEqual({ ok: true });
+  });
+
+  it('what came is JSON for whoever asks for it', async () => {
+    for (const path of ['/inbox', '/mail', '/zns']) {
+      const response = await sandbox.app.request(path, { headers: { accept: 'application/json' } });
+      expect([path, Array.isArray(await response.json())]).toEqual([path, true]);
+    }
   });
 
   it('a message arrives once in the inbox of its phone, newest first, whatever form the number has', async () => {

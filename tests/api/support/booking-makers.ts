@@ -388,6 +388,9 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
 
 /** What booking writes and what it is about, whoever refers to a row before the row itself. */
 const tables = [
+  'message',
+  'short_link',
+  'desk_presence',
   'push_delivery',
   'reminder',
   'push_subscription',
@@ -427,6 +430,12 @@ const tables = [
 /** Empties the shop; rows are deleted, because truncating so many small tables takes far longer. */
 export async function clearShop(at: TestDatabase<Schema>): Promise<void> {
   await at.pool.query(tables.map((table) => `delete from ${table}`).join(';'));
+}
+
+/** Takes back what is still to be told, for tests of what comes by the clock. */
+export async function tellNothing(db: Database): Promise<void> {
+  await db.deleteFrom('message').where('state', '=', 'waiting').execute();
+  await db.deleteFrom('job').where('kind', '=', 'message').execute();
 }
 
 /** All money that came in is booked or on its way back, to the đồng. */

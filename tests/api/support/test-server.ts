@@ -11,13 +11,16 @@ import { listen, type Listening } from '#sandbox/listen.ts';
 import type { Caller, RequestContext, AppContext } from '#server/context/request-context.ts';
 import { makeKeys } from '#server/crypto/keys.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
+import { makeMailSender } from '#server/providers/mail.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
+import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Database } from '#server/store/engine/schema.ts';
+import { makeZnsTokenKeeper } from '#server/store/zns-token.ts';
 
 /**
  * `failing` maps the end of a phone number to the trouble its messages meet, as the sandbox names
@@ -61,8 +64,10 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
     SECRET: 'a secret that only the tests know, 32+',
     PUBLIC_URL: 'http://hotel.example:3000',
     SANDBOX_URL: sandbox.url,
+    SMTP_URL: `smtp://sandbox:sandbox-smtp-password@127.0.0.1:${sandbox.smtpPort}`,
     ...env,
   });
+  const mail = makeMailSender(settings.mail);
   const pictures = makePictureMaker();
   return {
     settings,
@@ -72,6 +77,8 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
     gateways: {},
     sms: makeSmsSender(settings.esms),
     push: makePushSender(settings.push, () => current),
+    mail,
+    zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(db)),
     social: makeSocialAdapters(settings, () => instant(Date.now())),
     pictures,
     clock: () => current,
@@ -91,6 +98,7 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
     lines,
     sandboxUrl: sandbox.url,
     close: async () => {
+      mail.close();
       await pictures.close();
       await sandbox.close();
     },

@@ -44,7 +44,7 @@ export type Site = {
 
 /**
  * Each worker of the runner has ports of its own, and each site of a worker: of the site, its
- * sandbox, and what stands behind the line.
+ * sandbox, what stands behind the line, and the sandbox's mail.
  */
 const firstPort = 4_300 + 100 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const portsASite = 4;
@@ -120,6 +120,7 @@ export async function openSite({
         PORT: String(behind),
         PUBLIC_URL: url,
         SANDBOX_PORT: String(port + 1),
+        SANDBOX_SMTP_PORT: String(port + 3),
         DATA_DIR: dataDir,
         // Each journey says from where it comes (`fixtures.ts`), as a proxy would.
         PROXIES: '1',

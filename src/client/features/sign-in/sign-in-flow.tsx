@@ -121,7 +121,8 @@ export function SignInFlow({
         onPin={setPinPhone}
         title={<h1 className="text-3xl font-bold">{title}</h1>}
       />
-      {isSignUp && ticket === null && <Intro />}
+      {/* Who comes with a number is on the way already. */}
+      {isSignUp && ticket === null && phoneInput === null && <Intro />}
     </>
   );
 }
@@ -157,13 +158,15 @@ function Intro() {
     () => false,
   );
   const [isClosed, setClosed] = useState(false);
+  // Its messages come after those of the page; a sheet without words would grow when they do.
+  const hasWords = intl.messages['intro.title'] !== undefined;
   const close = () => {
     writeStorage(storageKeys.signUpIntro, 'seen');
     setClosed(true);
   };
   return (
     <Sheet
-      open={isNew && !isClosed}
+      open={isNew && !isClosed && hasWords}
       onClose={close}
       title={intl.formatMessage({ id: 'intro.title' }, { name: brand.name })}
       closeLabel={intl.formatMessage({ id: 'common.close' })}

@@ -10,6 +10,7 @@ import { refundFromAttempts } from '../../booking/effects.ts';
 import { ownBooking } from '../../booking/find-own-booking.ts';
 import { bookingView } from '../../booking/view.ts';
 import type { RequestContext } from '../../context/request-context.ts';
+import { messagesAbout } from '../../notifications/plan-messages.ts';
 import { planReminders } from '../../notifications/schedule-reminders.ts';
 import { priceView } from '../../search/room-view.ts';
 import { changeStay, lockRoomTypes } from '../../store/booking/booking-change.ts';
@@ -121,6 +122,15 @@ async function change(
       from: booking.status,
       to: booking.status,
       actor: 'member',
+      messages: messagesAbout(booking, 'changed', ctx.now, {
+        about: ctx.now,
+        facts: {
+          cause: kind,
+          from: booking.check_in_at,
+          to: booking.check_out_at,
+          difference: found.difference,
+        },
+      }),
     },
     ctx.now,
   );

@@ -5,6 +5,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
+import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { creations, isPast } from '#domain/booking.ts';
 import { type Invoice, parseInvoice } from '#domain/invoice.ts';
@@ -330,6 +331,7 @@ function newBooking(
       status === 'paymentPending' ? addMinutes(ctx.now, policy.paymentWindowMinutes) : null,
     confirmedAt: status === 'checkInPending' ? ctx.now : null,
     askedHotelAt: status === 'awaitingHotel' ? ctx.now : null,
+    language: languageOf(ctx.caller.locale),
   };
 }
 

@@ -15,8 +15,10 @@ import {
   bookingStatusOf,
   bookingStatuses,
 } from '#domain/booking.ts';
+import type { LocaleName } from '#domain/hotel.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import type { Vnd } from '#domain/money.ts';
+import type { NewMessage } from '#domain/notifications/message.ts';
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import type { Price } from '#domain/price.ts';
 import { type Stay, bookingTypeOf } from '#domain/stay.ts';
@@ -163,12 +165,18 @@ export type NewBooking = {
   readonly expiresAt: Instant | null;
   readonly confirmedAt: Instant | null;
   readonly askedHotelAt: Instant | null;
+  /** In which its guest is told of it. */
+  readonly language: LocaleName;
   /** The disputed booking it is held for. */
   readonly heldFor?: number;
 };
 
-/** Who makes a booking, and the jobs that follow from it at once. */
-type Following = { readonly actor: string; readonly jobs: readonly BookingJob[] };
+/** Who makes a booking, and the jobs and messages that follow from it at once. */
+type Following = {
+  readonly actor: string;
+  readonly jobs: readonly BookingJob[];
+  readonly messages: readonly NewMessage[];
+};
 
 /** Inserts a booking whose rooms are held already, with its history row and jobs. */
 export async function insertBooking(
@@ -206,10 +214,15 @@ async function writeBooking(
   db: Database,
   held: RawBuilder<Held>,
   made: NewBooking,
-  { actor, jobs }: Following,
+  following: Following,
   now: Instant,
 ): Promise<BookingRow | null> {
-  const created = { move: 'create', from: null, to: bookingStatuses[made.status], actor, jobs };
+  const created = {
+    ...following,
+    move: 'create',
+    from: null,
+    to: bookingStatuses[made.status],
+  };
   for (;;) {
     const row = rowOf(made, now);
     // Plain SQL, because a query builder would build it again for each booking. `clock_timestamp()`
@@ -271,6 +284,7 @@ const rowOf = (made: NewBooking, now: Instant) => ({
   asked_hotel_at: made.askedHotelAt,
   created_at: now,
   held_for: made.heldFor ?? null,
+  language: made.language,
 });
 
 export async function addInvoice(

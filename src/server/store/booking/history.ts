@@ -1,10 +1,12 @@
 // The history of bookings: a row for each event of one, its creation included, written together
-// with the jobs that follow from it.
+// with the jobs that follow from it and the messages that tell of it.
 
 import { sql, type RawBuilder } from 'kysely';
+import type { NewMessage } from '#domain/notifications/message.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import type { JobKind } from '../job.ts';
+import { messageSteps } from '../message.ts';
 
 /** A job about one booking, which has at most one of each kind. */
 export type BookingJob = { readonly kind: JobKind; readonly runAt: Instant };
@@ -17,9 +19,10 @@ export type HistoryEntry = {
   readonly to: number;
   readonly actor: string;
   readonly jobs?: readonly BookingJob[];
+  readonly messages?: readonly NewMessage[];
 };
 
-/** Writes the history row and the jobs of one move. Needs its transaction. */
+/** Writes the history row, the jobs and the messages of one move. Needs its transaction. */
 export async function addHistory(
   db: Database,
   { bookingSn, ...entry }: HistoryEntry & { readonly bookingSn: number },
@@ -37,7 +40,7 @@ export async function addHistory(
  */
 export function historySteps(
   moved: RawBuilder<unknown>,
-  { move, from, to, actor, jobs = [] }: HistoryEntry,
+  { move, from, to, actor, jobs = [], messages = [] }: HistoryEntry,
   now: Instant,
 ): RawBuilder<unknown> {
   const kinds = jobs.map(({ kind }) => kind);
@@ -53,5 +56,5 @@ export function historySteps(
       select kind, kind || ':' || sn, json_build_object('bookingSn', sn), run_at
       from ${moved}, unnest(${kinds}::text[], ${moments}::timestamptz[]) later (kind, run_at)
       on conflict (key) do nothing
-    )`;
+    )${messages.length === 0 ? sql`` : sql`, ${messageSteps(moved, messages, now)}`}`;
 }

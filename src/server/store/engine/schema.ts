@@ -6,9 +6,16 @@ import type { Locale } from '#contract/paths.ts';
 import type { Product, UsageEvent } from '#contract/usage-events.ts';
 import type { CouponKind } from '#domain/coupon.ts';
 import type { DisputeState } from '#domain/dispute.ts';
-import type { LocalText } from '#domain/hotel.ts';
+import type { LocaleName, LocalText } from '#domain/hotel.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import type { Vnd } from '#domain/money.ts';
+import type {
+  MessageAudience,
+  MessageChannel,
+  MessageMove,
+  MessageState,
+  StoredFacts,
+} from '#domain/notifications/message.ts';
 import type { Cashier } from '#domain/payment.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
@@ -68,6 +75,8 @@ export type Schema = {
     cancel_hours_daily: number | null;
     discount_percent: number;
     created_at: Generated<Instant>;
+    notice_phone: Generated<string>;
+    notice_email: Generated<string>;
   };
   hotel_old_slug: { slug: string; hotel_sn: number };
   room_type: {
@@ -241,6 +250,7 @@ export type Schema = {
     held_for: Optional<number | null>;
     vouched_at: Optional<Instant | null>;
     completed_at: Optional<Instant | null>;
+    language: Generated<LocaleName>;
   };
   add_on: {
     sn: Generated<number>;
@@ -599,6 +609,30 @@ export type Schema = {
     state: Generated<'waiting' | 'told' | 'texted' | 'quiet' | 'over'>;
     settled_at: Optional<Instant | null>;
   };
+  message: {
+    sn: Generated<number>;
+    key: string;
+    move: MessageMove;
+    audience: MessageAudience;
+    plan: 'mail' | 'phone' | 'push';
+    booking_sn: number;
+    language: LocaleName;
+    facts: Json<StoredFacts>;
+    channels: MessageChannel[];
+    step: Generated<number>;
+    state: Generated<MessageState>;
+    attempts: Generated<number>;
+    begun_at: Optional<Instant | null>;
+    next_at: Optional<Instant | null>;
+    until_at: Instant;
+    last_error: Optional<string | null>;
+    provider_id: Optional<string | null>;
+    created_at: Instant;
+    sent_at: Optional<Instant | null>;
+    settled_at: Optional<Instant | null>;
+  };
+  short_link: { token: string; booking_sn: number; until_at: Instant };
+  desk_presence: { hotel_sn: number; seen_at: Instant };
   push_delivery: {
     reminder_sn: number;
     subscription_sn: number;

@@ -85,6 +85,28 @@ export const personalTables: readonly PersonalTable[] = [
         where r.member_sn = ${who.sn}
           or r.booking_sn in (select b.sn from booking b where ${theirBookings(who)})`,
   },
+  {
+    table: 'message',
+    shown: (who) =>
+      sql`
+        select m.move, b.code booking, m.channels, m.state, m.created_at "at"
+        from message m
+        join booking b on b.sn = m.booking_sn
+        where m.audience <> 'hotel' and ${theirBookings(who)}
+        order by m.sn`,
+    left: (who) =>
+      sql`
+        delete from message m
+        where m.audience <> 'hotel'
+          and m.booking_sn in (select b.sn from booking b where ${theirBookings(who)})`,
+  },
+  {
+    table: 'short_link',
+    left: (who) =>
+      sql`
+        delete from short_link s
+        where s.booking_sn in (select b.sn from booking b where ${theirBookings(who)})`,
+  },
   // Retained as proof of what was agreed to when; it names a purpose and a day.
   {
     table: 'consent',

@@ -40,6 +40,18 @@ export async function addReminder(
   return added?.sn ?? null;
 }
 
+/** A reminder's number and how far it is, by its key. */
+export function findReminder(
+  db: Database,
+  key: string,
+): Promise<{ readonly sn: number; readonly state: string } | undefined> {
+  return db
+    .selectFrom('reminder')
+    .select(['sn', 'state'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
 /** A reminder with the data of its text; `phone` is the number for an SMS. */
 export type WaitingReminder = {
   readonly sn: number;

@@ -21,6 +21,7 @@ export type AttemptRow = {
   readonly provider_txn: string | null;
   readonly result_code: string | null;
   readonly created_at: Instant;
+  readonly settled_at: Instant | null;
   /**
    * Charged and held back at the gateway since then (VNPAY 04, 07); null unless the gateway
    * reported that.
@@ -41,6 +42,7 @@ const attemptColumns = [
   'provider_txn',
   'result_code',
   'created_at',
+  'settled_at',
   'held_at',
   'held_code',
   'cashier',

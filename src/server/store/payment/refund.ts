@@ -178,6 +178,7 @@ export async function closeRefunded(
 }
 
 export type RefundOfBooking = {
+  readonly sn: number;
   readonly booking_sn: number;
   readonly ref: string;
   readonly amount: Vnd;
@@ -197,6 +198,7 @@ export function refundsOf(db: Database, bookingSns: readonly number[]): Promise<
     .selectFrom('refund as r')
     .innerJoin('payment_attempt as a', 'a.sn', 'r.attempt_sn')
     .select([
+      'r.sn',
       'a.booking_sn',
       'r.ref',
       'r.amount',

@@ -224,7 +224,7 @@ function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
       </div>
       <Button
         size="lg"
-        className="min-w-40 grow"
+        className="min-w-[min(10rem,100%)] grow"
         aria-disabled={isOff || undefined}
         onClick={onDone}
       >

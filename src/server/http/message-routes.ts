@@ -1,0 +1,47 @@
+// Two doors for messages: where their carriers report, and where the short addresses of text messages
+// lead from.
+
+import type { Env, Hono } from 'hono';
+import { defaultLocale, localeOf, path } from '#contract/paths.ts';
+import { readBody } from '../api/request.ts';
+import type { AppContext } from '../context/request-context.ts';
+import { takeMailReport, takeZnsReport } from '../notifications/message-reports.ts';
+import { findShortLink } from '../store/message-addresses.ts';
+
+/** What those who carry messages report of them; nothing unsigned changes anything. */
+export function mountReports<Bindings extends Env>(
+  app: Hono<Bindings>,
+  appContext: AppContext,
+): void {
+  app.post('/api/reports/:channel', async (c) => {
+    const body = await readBody(c.req.raw);
+    if (body === null) return c.body(null, 413);
+    const channel = c.req.param('channel');
+    const taken =
+      channel === 'zns'
+        ? await takeZnsReport(appContext, body, c.req.header('X-ZEvent-Signature') ?? '')
+        : channel === 'mail'
+          ? await takeMailReport(appContext, body, c.req.header('X-Mail-Signature') ?? '')
+          : null;
+    return taken === null ? c.body(null, 404) : c.body(null, taken ? 200 : 400);
+  });
+}
+
+/** The short address of a text message leads to its booking's page. */
+export function mountShortLinks<Bindings extends Env>(
+  app: Hono<Bindings>,
+  appContext: AppContext,
+): void {
+  app.get('/s/:token', async (c) => {
+    const found = await findShortLink(appContext.db, c.req.param('token'), appContext.clock());
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Robots-Tag', 'noindex');
+    c.header('Referrer-Policy', 'no-referrer');
+    if (found === undefined)
+      return c.redirect(appContext.settings.publicUrl + path(defaultLocale, 'index'), 302);
+    const { code, language } = found;
+    const key = appContext.keys.linkKey(code);
+    const to = path(localeOf(language), 'bookingStatus', {}, { code, key });
+    return c.redirect(appContext.settings.publicUrl + to, 302);
+  });
+}

@@ -1,0 +1,172 @@
+// What people were told outside the browser: a list, telling it again and waiting for what becomes
+// of it, and where a hotel is told.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseEmail } from '#domain/member.ts';
+import {
+  messageChannels,
+  messageMoves,
+  messageStates,
+  type MessageChannel,
+} from '#domain/notifications/message.ts';
+import { addMinutes } from '#domain/time/time.ts';
+import { setHotelNotice } from '../store/message-addresses.ts';
+import {
+  findMessage,
+  lastMessageOf,
+  repeatMessage,
+  searchMessages,
+  type FoundMessage,
+} from '../store/message.ts';
+import { bookingOf, byHand, readPhone, when, type Command, type Desk } from './command.ts';
+
+const mostListed = 500;
+const defaultListed = 20;
+
+function oneOf<Name extends string>(
+  names: readonly Name[],
+  option: string,
+  text: string | undefined,
+): Name | null {
+  if (text === undefined) return null;
+  const found = names.find((name) => name === text);
+  if (found === undefined)
+    throw new Error(`--${option} must be one of ${names.join(', ')}, not "${text}".`);
+  return found;
+}
+
+function readLimit(text: string | undefined): number {
+  const limit = Number(text ?? defaultListed);
+  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
+    throw new Error(`--limit must be a number from 1 to ${mostListed}, not "${text}".`);
+  return limit;
+}
+
+function lineOf(message: FoundMessage): string {
+  const { code, move, audience, channels, step, state, attempts, next_at: next } = message;
+  const ways = channels.map((channel, at) => (at === step ? `[${channel}]` : channel)).join(' ');
+  const tries = attempts > 0 && state === 'waiting' ? `, ${attempts} tries` : '';
+  const later = state === 'waiting' && next ? `, next ${when(next)}` : '';
+  const why = message.last_error ? `; ${message.last_error}` : '';
+  return (
+    `${String(message.sn).padStart(6)}  ${when(message.created_at)}  ${code}  ` +
+    `${move.padEnd(22)} ${audience.padEnd(6)} ${ways.padEnd(16)} ` +
+    `${state}${tries}${later}${why}`
+  );
+}
+
+export const messages: Command = {
+  args: [],
+  options: ['booking', 'state', 'channel', 'limit'],
+  description: 'Lists what people were told by mail, Zalo, SMS and push, newest first.',
+  async run(desk, { options }) {
+    const code = options['booking'];
+    const lines = await searchMessages(desk.db, {
+      bookingSn: code === undefined ? null : (await bookingOf(desk.db, code)).sn,
+      state: oneOf(messageStates, 'state', options['state']),
+      channel: oneOf(messageChannels, 'channel', options['channel']),
+      limit: readLimit(options['limit']),
+    });
+    for (const line of lines) desk.print(lineOf(line));
+    desk.print(
+      lines.length === 0
+        ? 'No message is like that.'
+        : `${lines.length} ${lines.length === 1 ? 'message' : 'messages'}.`,
+    );
+    return 0;
+  },
+};
+
+const resentHours = 24;
+const patienceMs = 20_000;
+const pollMs = 250;
+
+export const resend: Command = {
+  args: ['CODE'],
+  options: ['move', 'channel'],
+  needsWhy: true,
+  description:
+    'Tells once more what was last told of a booking, or the move that is named, by the same ' +
+    'channels or the one that is named, and says what became of it.',
+  async run(desk, { args: [code = ''], options }) {
+    const row = await bookingOf(desk.db, code);
+    const move = oneOf(messageMoves, 'move', options['move']);
+    const channel = oneOf(messageChannels, 'channel', options['channel']);
+    const last = await lastMessageOf(desk.db, row.sn, move);
+    if (last === undefined)
+      throw new Error(
+        `Nothing was told of ${row.code}${move === null ? '' : ` under the name ${move}`}.`,
+      );
+    const sn = await byHand(desk, 'resend', row.code, options['why'] ?? '', (db, now) =>
+      repeatMessage(
+        db,
+        last,
+        {
+          channels: channel === null ? last.channels : [channel],
+          plan: planOf(channel) ?? last.plan,
+          until: addMinutes(now, resentHours * 60),
+        },
+        now,
+      ),
+    );
+    return sayOutcome(desk, sn, row.code);
+  },
+};
+
+function planOf(channel: MessageChannel | null): 'mail' | 'phone' | 'push' | null {
+  if (channel === null) return null;
+  return channel === 'mail' || channel === 'push' ? channel : 'phone';
+}
+
+/** Waits for the site's own job, which sends it. */
+async function sayOutcome(desk: Desk, sn: number, code: string): Promise<number> {
+  const until = Date.now() + patienceMs;
+  let message = await findMessage(desk.db, sn);
+  while (message?.state === 'waiting' && !message.last_error && Date.now() < until) {
+    await delay(pollMs);
+    message = await findMessage(desk.db, sn);
+  }
+  if (message === undefined) return 1;
+  const { move, state, channels, step } = message;
+  const channel = channels[step] ?? '';
+  const why = message.last_error ? ` (${message.last_error})` : '';
+  if (state === 'sent' || state === 'delivered') {
+    desk.print(`${move} of ${code} is told once more: ${state} by ${channel}.`);
+    return 0;
+  }
+  if (state === 'waiting') {
+    desk.print(`${move} of ${code} is on its way by ${channel}${why}; messages shows it.`);
+    return 0;
+  }
+  desk.print(`${move} of ${code} was not told: ${state}${why}.`);
+  return 1;
+}
+
+export const hotelNotices: Command = {
+  args: ['SLUG'],
+  options: ['phone', 'email'],
+  needsWhy: true,
+  description: 'Sets the phone and the mail by which a hotel is told of its bookings; "" for none.',
+  async run(desk, { args: [slug = ''], options }) {
+    const phone = options['phone'];
+    const email = options['email'];
+    if (phone === undefined && email === undefined)
+      throw new Error('Say --phone or --email, or both.');
+    const notice = {
+      ...(phone === undefined ? {} : { phone: phone === '' ? '' : readPhone(phone) }),
+      ...(email === undefined ? {} : { email: email === '' ? '' : readEmail(email) }),
+    };
+    const isThere = await byHand(desk, 'hotel-notices', slug, options['why'] ?? '', (db) =>
+      setHotelNotice(db, slug, notice),
+    );
+    if (!isThere) throw new Error(`There is no hotel ${slug}.`);
+    desk.print(`${slug} is told there from now on.`);
+    return 0;
+  },
+};
+
+function readEmail(text: string): string {
+  const read = parseEmail(text);
+  if ('fault' in read || read.email === '') throw new Error(`"${text}" is no mail address.`);
+  return read.email;
+}

@@ -1,0 +1,140 @@
+// Sends mail over one pool of SMTP connections and tells refusals for good from those that pass.
+// SMTP cannot recognise a repeated message: the same Message-ID lets mailboxes fold the twin.
+
+import { createTransport, type Transporter } from 'nodemailer';
+
+export type MailSettings = {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte, as on port 465; elsewhere it is asked for after the greeting. */
+  readonly isSecure: boolean;
+  /** Without TLS only on this machine. */
+  readonly requiresTls: boolean;
+  readonly login: { readonly user: string; readonly pass: string } | null;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly dkim: {
+    readonly domainName: string;
+    readonly keySelector: string;
+    readonly privateKey: string;
+  } | null;
+  /** Signs what the provider reports of bounces; without one no report is believed. */
+  readonly reportSecret: string | null;
+};
+
+export type MailAttachment = {
+  readonly filename: string;
+  readonly content: string | Uint8Array;
+  readonly contentType: string;
+  /** By which the HTML shows it. */
+  readonly cid?: string;
+};
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly MailAttachment[];
+  /** Identifies it: repeated, it is the same mail. */
+  readonly messageId: string;
+  /** Comes back in the envelope of a bounce. */
+  readonly token: string;
+};
+/** `refused`: for good; `later`: it may pass. */
+export type MailResult =
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'refused' | 'later'; readonly error: string };
+export type MailSender = {
+  /** False where no server is set up. */
+  readonly isSetUp: boolean;
+  send(mail: Mail): Promise<MailResult>;
+  close(): void;
+};
+
+const connectMs = 10_000;
+const silenceMs = 30_000;
+/** The library's own list lacks the last two, which RFC 8058 wants signed. */
+const signedHeaders =
+  'from:to:reply-to:subject:date:message-id:mime-version:content-type:auto-submitted:' +
+  'list-unsubscribe:list-unsubscribe-post';
+
+function transportOf(settings: MailSettings): Transporter {
+  const { host, port, isSecure, requiresTls, login, dkim } = settings;
+  return createTransport({
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: requiresTls && !isSecure,
+    ignoreTLS: !requiresTls,
+    ...(login === null ? {} : { auth: { ...login } }),
+    ...(dkim === null ? {} : { dkim: { ...dkim, headerFieldNames: signedHeaders } }),
+    pool: true,
+    maxConnections: 5,
+    maxMessages: 100,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** A plain address: whatever could add a recipient or a header is refused before it is sent. */
+const plainAddress = /^[^\s@<>,;:"\\\p{Cc}]+@[^\s@<>,;:"\\\p{Cc}]+\.[^\s@<>,;:"\\\p{Cc}]+$/u;
+const isAscii = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
+
+function mayBeSentTo(address: string): boolean {
+  return plainAddress.test(address) && isAscii(address.slice(0, address.lastIndexOf('@')));
+}
+
+export function makeMailSender(settings: MailSettings | null): MailSender {
+  let transport: Transporter | null = null;
+  return {
+    isSetUp: settings !== null,
+    async send(mail) {
+      if (settings === null) return { outcome: 'refused', error: 'no mail server is set up' };
+      if (!mayBeSentTo(mail.to)) return { outcome: 'refused', error: 'not a plain address' };
+      transport ??= transportOf(settings);
+      const { name, address } = settings.from;
+      const domain = address.slice(address.lastIndexOf('@') + 1);
+      try {
+        await transport.sendMail({
+          from: { name, address },
+          to: { name: '', address: mail.to },
+          envelope: { from: `b+${mail.token}@${domain}`, to: [mail.to] },
+          subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' '),
+          html: mail.html,
+          text: mail.text,
+          messageId: `<${mail.messageId}@${domain}>`,
+          headers: { ...mail.headers },
+          attachments: mail.attachments.map(({ content, ...rest }) => ({
+            ...rest,
+            content: typeof content === 'string' ? content : Buffer.from(content),
+          })),
+        });
+        return { outcome: 'accepted' };
+      } catch (error) {
+        return resultOf(error);
+      }
+    },
+    close() {
+      transport?.close();
+      transport = null;
+    },
+  };
+}
+
+/** A response of 5xx to the recipient or the content is for good; everything else may pass. */
+function resultOf(error: unknown): MailResult {
+  const { code, responseCode, message } = error as {
+    readonly code?: string;
+    readonly responseCode?: number;
+    readonly message?: string;
+  };
+  const text = `${code ?? ''} ${responseCode ?? ''} ${message ?? String(error)}`.trim();
+  const isForGood =
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    responseCode !== undefined &&
+    responseCode >= 500;
+  return { outcome: isForGood ? 'refused' : 'later', error: text.slice(0, 300) };
+}
