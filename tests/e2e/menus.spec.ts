@@ -157,6 +157,8 @@ test('without a script the same links open', async ({ browser }) => {
 test("a member's menu leads to their pages", { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize(desk);
   await signIn(page, site, '/vi-vn/search?provinceSn=2');
+  // The page that signing in leads to takes the focus once it is whole, which closes a menu.
+  await page.waitForLoadState('networkidle');
   const button = page.getByRole('button', { name: named('nav.menu') });
   await button.click();
   await menu(page)

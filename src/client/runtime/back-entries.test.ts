@@ -72,6 +72,7 @@ const keyHere = () => (fake.state?.['key'] as string | undefined) ?? 'default';
 async function load(history: readonly State[]): Promise<void> {
   fake = fakeHistory(history);
   vi.stubGlobal('history', fake);
+  vi.stubGlobal('location', { href: '/' });
   const target = new EventTarget();
   const add = target.addEventListener.bind(target);
   // As in Chrome: who was added first is asked first, capturing or not.
@@ -235,14 +236,41 @@ test('a navigation that overtakes the closing stays where it went', async () => 
   expect([fake.state?.['key'], router.told]).toEqual(['next', 0]);
 });
 
-test('and so does one that replaces the entry', async () => {
+test('and so does one that replaces the page, whose entry it takes', async () => {
   const sheet = overlay();
   await settle();
   sheet.leave();
   await vi.advanceTimersByTimeAsync(1);
   router.navigate('other', { replace: true });
+  await settle(40);
+  expect([fake.state, fake.at, router.told]).toEqual([{ key: 'other', idx: 1 }, 1, 0]);
+  await back();
+  expect(fake.state?.['key']).toBe('before');
+});
+
+test('what replaces the page before its sheet has closed takes the entry of the page', async () => {
+  const lower = overlay();
+  const upper = overlay();
   await settle();
-  expect([fake.state?.['key'], router.told]).toEqual(['other', 0]);
+  router.navigate('other', { replace: true });
+  upper.leave();
+  lower.leave();
+  await settle(40);
+  expect([fake.state, fake.at, router.told]).toEqual([{ key: 'other', idx: 1 }, 1, 0]);
+  await back();
+  expect(fake.state?.['key']).toBe('before');
+});
+
+test('what replaces the page below a sheet that stays takes the entry of the page', async () => {
+  const sheet = overlay();
+  await settle();
+  router.navigate('other', { replace: true });
+  await settle(40);
+  expect([fake.state, fake.at]).toEqual([{ key: 'other', idx: 2, overlays: 1 }, 2]);
+  await back();
+  expect([sheet.isOpen, fake.state, router.told]).toEqual([false, { key: 'other', idx: 1 }, 0]);
+  await back();
+  expect(fake.state?.['key']).toBe('before');
 });
 
 test('what stays open over the next page has an entry there', async () => {

@@ -40,6 +40,10 @@ let asked: readonly Overlay[] = [];
 let router: PageRouter | null = null;
 /** Where the browser stood when it was last looked at. */
 let last: Entry = { key: 'default', depth: 0, index: 0 };
+/** The entry of an overlay that the browser stands at. */
+let top: Entry | null = null;
+/** What a navigation wrote into an overlay's entry, on its way to the page's own one. */
+let displaced: { readonly state: unknown; readonly url: string } | null = null;
 /** Forward has come to an entry where something was open once. */
 let isForward = false;
 /** The steps of our own that the browser is still to take. */
@@ -56,8 +60,28 @@ function go(steps: number): void {
   history.go(steps);
   // A step that a browser does not take must not count as taken by the next press of Back.
   setTimeout(() => {
-    if (pending === steps) pending = 0;
+    if (pending !== steps) return;
+    pending = 0;
+    displaced = null;
   }, stepMs);
+}
+
+/**
+ * A navigation that replaces a page means the page's own entry, but has met the one of an overlay:
+ * what it wrote goes down to where it belongs, or Back would show the page twice.
+ */
+function takeDown({ depth }: Entry): void {
+  const { idx } = history.state as { readonly idx: number };
+  displaced = { state: { ...history.state, idx: idx - depth }, url: location.href };
+  top = null;
+  go(-depth);
+}
+
+function putDown({ state, url }: NonNullable<typeof displaced>): void {
+  displaced = null;
+  history.replaceState(state, '', url);
+  last = entryOf(history.state);
+  plan();
 }
 
 /** Adds entries above this one until there is one for each overlay. */
@@ -67,6 +91,7 @@ function addEntries(from: Entry, depth: number): void {
     history.pushState({ ...history.state, idx, overlays: next }, '');
   }
   last = entryOf(history.state);
+  top = last;
 }
 
 /**
@@ -78,6 +103,11 @@ function fit(): void {
   const entry = entryOf(history.state);
   if (pending !== 0 || entry.key !== shownKey()) return;
   last = entry;
+  if (top !== null && entry.index === top.index && entry.key !== top.key) {
+    takeDown(top);
+    return;
+  }
+  top = entry.depth > 0 ? entry : null;
   const wanted = open.filter((overlay) => overlay.hasEntry && !asked.includes(overlay)).length;
   const wasForward = isForward;
   isForward = false;
@@ -111,6 +141,11 @@ function closeAbove(depth: number): void {
 function endStep(event: PopStateEvent, isShown: boolean): void {
   const steps = pending;
   pending = 0;
+  if (displaced !== null) {
+    event.stopImmediatePropagation();
+    putDown(displaced);
+    return;
+  }
   if (!isShown && steps > 0) return; // forward to another page: the router's
   event.stopImmediatePropagation();
   if (isShown) plan();

@@ -158,8 +158,8 @@ function Intro() {
     () => false,
   );
   const [isClosed, setClosed] = useState(false);
-  // Its messages come after those of the page; a sheet without words would grow when they do.
-  const hasWords = intl.messages['intro.title'] !== undefined;
+  // They come after those of the page; a sheet without words would grow when they do.
+  const hasWords = intl.messages['intro.text'] !== undefined;
   const close = () => {
     writeStorage(storageKeys.signUpIntro, 'seen');
     setClosed(true);
