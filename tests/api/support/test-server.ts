@@ -64,7 +64,7 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
     SECRET: 'a secret that only the tests know, 32+',
     PUBLIC_URL: 'http://hotel.example:3000',
     SANDBOX_URL: sandbox.url,
-    SMTP_URL: `smtp://sandbox:sandbox-smtp-password@127.0.0.1:${sandbox.smtpPort}`,
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
     ...env,
   });
   const mail = makeMailSender(settings.mail);
