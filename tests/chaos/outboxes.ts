@@ -341,7 +341,7 @@ export const outboxes: readonly Scenario[] = [
         named('review.services', {}),
       ])
         await page
-          .getByRole('group', { name: aspect })
+          .getByRole('radiogroup', { name: aspect })
           .getByRole('radio', { name: named('review.stars', { count: 4 }) })
           .check({ force: true });
       await page.getByRole('textbox', { name: named('review.tell') }).fill(words);

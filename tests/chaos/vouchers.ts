@@ -27,6 +27,8 @@ const listed = (page: Page) => cardLinks(page.getByRole('main').getByRole('artic
 async function byTheTab(page: Page): Promise<void> {
   await tab(page).first().click();
   await page.waitForURL('**/vi-vn/my-bookings');
+  // The address changes before the list takes the place of home and its hotels.
+  await page.getByRole('heading', { level: 1, name: named('nav.bookings') }).waitFor();
   await listed(page).click();
   await page.waitForURL('**/checkout/booking-status**');
   await expectCard(page);
