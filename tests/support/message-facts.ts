@@ -570,3 +570,14 @@ export function longestFacts(move: Move, language: Language): MessageFacts {
       : { reason: 'toàn bộ tầng sáu phải đóng cửa để sửa hệ thống điều hoà trung tâm' }),
   };
 }
+
+/** The moves that end a booking or take something from it, each for a reason of its own. */
+export const refusals: readonly Move[] = [
+  'declined',
+  'unanswered',
+  'sold',
+  'addonDeclined',
+  'hotelCancelled',
+  'youCancelled',
+  'windowEnded',
+];

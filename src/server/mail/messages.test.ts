@@ -3,7 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/paths.ts';
 import { textOf } from '#tests/architecture/sources.ts';
-import { factVariants, longestFacts, messageFacts } from '#tests/support/message-facts.ts';
+import {
+  factVariants,
+  longestFacts,
+  messageFacts,
+  refusals,
+} from '#tests/support/message-facts.ts';
 import { themed } from './colors.ts';
 import type { MessageFacts } from './facts.ts';
 import { renderMail, type RenderedMail } from './messages.ts';
@@ -217,15 +222,6 @@ describe('the headers', () => {
 });
 
 describe('the true reason', () => {
-  const refusals: readonly Move[] = [
-    'declined',
-    'unanswered',
-    'sold',
-    'addonDeclined',
-    'hotelCancelled',
-    'youCancelled',
-    'windowEnded',
-  ];
   test.each(languages)('is a subject and a sentence of its own in %s', async (language) => {
     const mails = await Promise.all(
       refusals.map(async (move) => {
