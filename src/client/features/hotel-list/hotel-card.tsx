@@ -2,22 +2,19 @@
 // search results.
 
 import { Phone } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { path } from '#contract/paths.ts';
 import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
-import { stayParams } from '#domain/search.ts';
 import { shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
 import { Photo } from '../../components/photo.tsx';
 import { RoomsLeft } from '../../components/rooms-left.tsx';
 import { Stars } from '../../components/stars.tsx';
-import { dayMonth, formatScore, distanceText, useLocale, useLocalText } from '../../intl/intl.tsx';
-import { isFullyHydrated } from '../../runtime/deferred.tsx';
+import { dayMonth, formatScore, distanceText, useLocalText } from '../../intl/intl.tsx';
 import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -25,6 +22,7 @@ import { freeCancellationText } from '../stay/free-cancellation-text.ts';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FlashBadge } from './flash-badge.tsx';
+import { HotelLink } from './hotel-link.tsx';
 
 export type HotelCardProps = {
   readonly hotel: HotelCard;
@@ -36,33 +34,7 @@ export type HotelCardProps = {
   readonly className?: string | undefined;
 };
 
-/** The whole card is one link; the heart and other controls lie above it. */
-const coverClass = 'outline-none after:absolute after:inset-0';
 const card = 'relative outline-offset-2 outline-ring has-[:is(h2,h3)>a:focus-visible]:outline-2';
-
-/**
- * The link to a hotel whose card is shown. The page is painted from what the card knows, and in one
- * go instead of in a transition: that is rendered in slices of five milliseconds, with other work
- * between them, which takes half as long again on a slow phone.
- */
-function HotelLink({ hotel, stay }: Pick<HotelCardProps, 'hotel' | 'stay'>) {
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const to = path(locale, 'hotel', { slug: hotel.slug }, stayParams(stay));
-  const openAtOnce = (event: MouseEvent) => {
-    // Every other click, such as one that opens a new tab, is the link's own.
-    const isPlain =
-      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!isPlain || !isFullyHydrated()) return;
-    event.preventDefault();
-    void navigate(to, { flushSync: true });
-  };
-  return (
-    <Link to={to} onClick={openAtOnce} lang="vi" translate="no" className={coverClass}>
-      {hotel.name}
-    </Link>
-  );
-}
 
 function CardPhoto({
   hotel: { picture, sn },

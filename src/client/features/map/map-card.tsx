@@ -1,19 +1,17 @@
 // A hotel on the map: name, distance, and the price of the chosen stay.
 
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
-import { path } from '#contract/paths.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
-import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
 import { Photo } from '../../components/photo.tsx';
 import { Stars } from '../../components/stars.tsx';
-import { dayMonth, formatScore, distanceText, useLocale, useLocalText } from '../../intl/intl.tsx';
+import { dayMonth, formatScore, distanceText, useLocalText } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
 import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
+import { HotelLink } from '../hotel-list/hotel-link.tsx';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
 
 export type MapCardProps = {
@@ -29,7 +27,6 @@ export type MapCardProps = {
 
 export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCardProps) {
   const intl = useIntl();
-  const locale = useLocale();
   const words = useLocalText();
   const { picture, sn, name, rating, reviewCount, distanceMetres } = hotel;
   const value = formatScore(rating, intl);
@@ -51,17 +48,14 @@ export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCar
       </div>
       <div className="min-w-0 flex-1">
         <h2 className="pr-9 text-base leading-6 font-semibold">
-          <Link
-            to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(stay))}
-            lang="vi"
-            translate="no"
-            className="block truncate outline-none after:absolute after:inset-0"
+          <HotelLink
+            hotel={hotel}
+            stay={stay}
+            className="block truncate"
             onKeyDown={(event) => {
               if (event.key === 'Escape') onLeave(sn);
             }}
-          >
-            {name}
-          </Link>
+          />
         </h2>
         <p className="flex items-center gap-1.5 truncate text-cap text-muted-foreground">
           {reviewCount > 0 && (
