@@ -143,6 +143,10 @@ export const QuoteView = v.object({
 });
 export type QuoteView = v.InferOutput<typeof QuoteView>;
 
+/** The wallets of phones. */
+export const walletKinds = ['apple', 'google'] as const;
+export type WalletKind = (typeof walletKinds)[number];
+
 /**
  * What a refusal offers in place of a stay that is not available (`details.instead`): one tap leads
  * to its checkout.
@@ -274,6 +278,8 @@ export const BookingView = v.object({
    * which it may until then.
    */
   deskConfirmsBy: v.optional(At),
+  /** The wallets of phones that a pass may be saved to; absent where there is none. */
+  wallets: v.optional(v.array(v.picklist(walletKinds))),
   /** Guarded by the PIN: may be shown now, and saved on no device. */
   isUnsaved: v.optional(v.literal(true)),
   /** Where to continue a payment that is open. */

@@ -16,6 +16,7 @@ import { useLocale } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Card } from '../../ui/card.tsx';
+import { WalletButton } from './wallet-button.tsx';
 
 export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
@@ -34,6 +35,7 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
     );
   return (
     <Card as="section" className="overflow-hidden text-sm">
+      {isReachable && <WalletButton booking={booking} />}
       <div className="divide-y divide-border">
         <ActionRow
           icon={Car}
