@@ -125,6 +125,8 @@ export const QuoteView = v.object({
   needsAccount: v.boolean(),
   confirmsByHand: v.boolean(),
   roomsLeft: v.nullable(v.number()),
+  /** Whether a booking is told of by mail at all. */
+  sendsMail: v.optional(v.boolean()),
   asOf: At,
   /**
    * The coupon that is applied, and all that the member holds: usable ones first, the largest
