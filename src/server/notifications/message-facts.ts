@@ -6,6 +6,7 @@ import { localeOf, path, type Locale } from '#contract/paths.ts';
 import { bookingStatusOf, isFinal, roomAnswerBy, guestAnswersBy } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { sum, vnd, zero, type Vnd } from '#domain/money.ts';
+import { stoppedBy } from '#domain/notifications/message.ts';
 import { paymentMethodOf, paymentStatuses, type PaymentMethod } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { isCard, refundPromise } from '#domain/refund.ts';
@@ -23,6 +24,7 @@ import { addressesOf, type MessageAddresses } from '../store/message-addresses.t
 import type { FoundMessage, MessageRow } from '../store/message.ts';
 import { attemptsOf, type AttemptRow } from '../store/payment/payment.ts';
 import { shortLinkOf } from './short-link.ts';
+import { stopAddress } from './stop-mail.ts';
 import { hasPass } from './wallet-passes.ts';
 
 export type LoadedMessage = {
@@ -51,7 +53,7 @@ export async function loadMessage(
       at: happenedAt(message, attempts),
       address: to.email,
       namesHotel: to.namesHotel,
-      site: siteOf(settings.publicUrl),
+      site: siteOf(settings),
       links,
       booking: bookingOf(message, booking, to, attempts),
       ...momentsOf(message, booking),
@@ -71,12 +73,12 @@ function happenedAt(message: MessageRow, attempts: readonly AttemptRow[]): Insta
   return message.move === 'receipt' && paidAt !== null ? paidAt : message.created_at;
 }
 
-function siteOf(url: string): SiteFacts {
+function siteOf({ publicUrl, mail }: AppContext['settings']): SiteFacts {
   return {
-    url,
+    url: publicUrl,
     hotline: brand.hotlineDial === '' ? null : { shown: brand.hotline, dial: brand.hotlineDial },
     company: null,
-    replyTo: null,
+    replyTo: mail?.replyTo ?? null,
   };
 }
 
@@ -137,7 +139,7 @@ const momentIn = (value: unknown): Instant | undefined =>
 
 function momentsOf({ move, facts, created_at: at }: MessageRow, booking: BookingRecord): Moments {
   const [from, to] = [momentIn(facts['from']), momentIn(facts['to'])];
-  const deadline = deadlineOf(move, booking, at);
+  const deadline = momentIn(facts['answerBy']) ?? deadlineOf(move, booking, at);
   return {
     ...(from === undefined || to === undefined ? {} : { previous: { from, to } }),
     ...(move === 'changed' ? { changedBy: 'guest' as const } : {}),
@@ -272,7 +274,8 @@ async function linksOf(
     move === 'review'
       ? to(locale, 'booking', { code })
       : to(locale, 'bookingStatus', {}, { code, key });
-  if (isFinal(bookingStatusOf(booking.status))) return { main, short };
+  const stop = stoppedBy[move] === undefined ? {} : { stop: stopAddress(appContext, code) };
+  if (isFinal(bookingStatusOf(booking.status))) return { main, short, ...stop };
   const { latitude, longitude } = booking.hotel;
   const query = new URLSearchParams({ key, locale }).toString();
   return {

@@ -112,6 +112,8 @@ describe('a guest who pays and closes the tab', () => {
     expect(mail?.headers).toMatchObject({
       'auto-submitted': 'auto-generated',
       'content-language': 'vi',
+      'reply-to': 'Joystay <tra-loi@joystay.example>',
+      'list-unsubscribe': '',
     });
     expect(mail?.attachments.map(({ contentType }) => contentType)).toContain('text/calendar');
     const receipt = came.find(({ subject }) => subject.startsWith('Biên'));
