@@ -45,6 +45,7 @@ const noTabBar: ReadonlySet<string> = new Set([
   'bookingStatus',
   'signIn',
   'signUp',
+  'findBooking',
   'review',
   'desk',
 ]);
@@ -60,6 +61,7 @@ const noFooter: ReadonlySet<string> = new Set([
   'booking',
   'myBooking',
   'phoneBookings',
+  'findBooking',
   'review',
   'desk',
 ]);

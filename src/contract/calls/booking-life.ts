@@ -69,6 +69,14 @@ export const bookingLifeCalls = defineCalls({
     offline: 'never',
     errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },
+  'booking/findBooking': {
+    method: 'POST',
+    idempotency: 'none',
+    transaction: 'own',
+    who: 'anyone',
+    offline: 'never',
+    errors: [errorCodes.notFound, errorCodes.invalidPhone, errorCodes.confirmIdentity],
+  },
   'booking/getClaimableList': {
     method: 'GET',
     who: 'member',

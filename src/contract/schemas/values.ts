@@ -1,6 +1,7 @@
 // Schemas of the domain's values, shared by all calls.
 
 import * as v from 'valibot';
+import { bookingCodeShape, plainBookingCode } from '#domain/booking-code.ts';
 import {
   beds,
   facilities,
@@ -105,6 +106,6 @@ export const LinkKey = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 /** Six characters without look-alikes. */
 export const BookingCode = v.pipe(
   v.string(),
-  v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '')),
-  v.regex(/^[2-9A-HJKMNP-Z]{6}$/),
+  v.transform(plainBookingCode),
+  v.regex(bookingCodeShape),
 );

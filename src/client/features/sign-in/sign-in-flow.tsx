@@ -7,10 +7,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
-import { setSession } from '../../api/session.ts';
+import { showToast } from '../../components/deferred-components.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { beginSession } from './begin-session.ts';
 import { CodeForm, type SignInResult } from './code-form.tsx';
 import { FirstProfileForm } from './first-profile-form.tsx';
 import { Benefits, PhoneForm, useHasPinOnDevice } from './phone-form.tsx';
@@ -68,10 +69,14 @@ export function SignInFlow({
       setOffer({ kind, profile, to: back });
       onOffer?.();
     }
-    writeStorage(storageKeys.loginMethod, ticket?.provider ?? null);
     setSignInState(null);
-    client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
-    setSession(session);
+    beginSession(client, session, ticket?.provider ?? null);
+    const { takenOver = [] } = session;
+    if (takenOver.length > 0)
+      showToast({
+        tone: 'done',
+        title: intl.formatMessage({ id: 'find.takenOver' }, { count: takenOver.length }),
+      });
     if (kind === null) onDone(back);
   };
   if (offer !== null) return <OfferStep offer={offer} onOffer={setOffer} onDone={onDone} />;

@@ -17,6 +17,7 @@ import {
   noShowFrom,
   roomAnswerBy,
 } from '#domain/booking.ts';
+import { bookingCodeShape, plainBookingCode } from '#domain/booking-code.ts';
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -194,7 +195,6 @@ export async function declineRoom(
   return deskView(ctx, code);
 }
 
-const codePattern = /^[2-9A-HJKMNP-Z]{6}$/;
 
 /**
  * What a guest shows: the six characters, the text of the QR, or the address that holds it. Throws
@@ -206,8 +206,8 @@ function codeShown(ctx: RequestContext, shown: string): string {
     if (!ctx.keys.isCheckInToken(token)) throw new Fault(errorCodes.invalidDeskCode);
     return token.slice(0, 6);
   }
-  const code = shown.toUpperCase().replace(/[\s-]/g, '');
-  if (!codePattern.test(code)) throw new Fault(errorCodes.invalidDeskCode);
+  const code = plainBookingCode(shown);
+  if (!bookingCodeShape.test(code)) throw new Fault(errorCodes.invalidDeskCode);
   return code;
 }
 
