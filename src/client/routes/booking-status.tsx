@@ -3,7 +3,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { QrCode, Smartphone, X } from 'lucide-react';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
@@ -51,8 +51,14 @@ const InstallCard = deferred<{ readonly isBooked: boolean }>(
   async () => (await import('../pwa/install-card.tsx')).InstallCard,
 );
 
+/** Few bookings are cancelled. */
+const GuestCancel = lazy(async () => ({
+  default: (await import('../features/find-booking/guest-cancel.tsx')).GuestCancel,
+}));
+
 export function Component() {
   const intl = useIntl();
+  const { now } = use(PageContext);
   const [search] = useSearchParams();
   // While a payment is awaited, the payment's own status is polled instead, and more often.
   const { data: booking } = useSuspenseQuery({
@@ -75,6 +81,10 @@ export function Component() {
       <meta name="referrer" content="strict-origin" />
       {status === 'paymentPending' && booking.expiresAt !== null ? (
         <PaymentWaiting booking={booking} expiresAt={booking.expiresAt} />
+      ) : search.has('cancel') ? (
+        <Suspense>
+          <GuestCancel booking={booking} now={now} />
+        </Suspense>
       ) : (
         <Result booking={booking} status={status} />
       )}
@@ -206,7 +216,7 @@ function Result({ booking, status }: ResultProps) {
         <ArrivalSection booking={booking} now={liveNow} />
         <HotelFacts booking={booking} now={now} />
         {!isOver && <BookingLinks booking={booking} />}
-        <GuestBookingNote booking={booking} />
+        <GuestBookingNote booking={booking} now={liveNow} />
         <BookingProgress booking={booking} now={now} />
         <BookingTerms booking={booking} now={now} />
         <Receipt booking={booking} />
@@ -220,6 +230,12 @@ function Result({ booking, status }: ResultProps) {
             <FormattedMessage id="result.again" />
           </Link>
         )}
+        <Link
+          to={path(locale, 'findBooking')}
+          className={buttonVariants({ variant: 'ghost', size: 'sm', wide: true })}
+        >
+          <FormattedMessage id="find.another" />
+        </Link>
       </div>
     </div>
   );

@@ -2,12 +2,20 @@
 // completely, also offline.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { RefreshCw, Smartphone, Trash2 } from 'lucide-react';
+import {
+  CircleUserRound,
+  MessageSquareText,
+  RefreshCw,
+  Search,
+  Smartphone,
+  Trash2,
+} from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { isOver, type Voucher } from '#contract/vault/voucher.ts';
+import { phoneText, splitPhone } from '#domain/phone.ts';
 import { localTime } from '#domain/time/time.ts';
 import { useProfile } from '../api/session.ts';
 import { Street } from '../components/deferred-components.tsx';
@@ -19,7 +27,9 @@ import {
   refreshDeviceVouchers,
   useDeviceVouchers,
 } from '../features/account/device-vouchers.ts';
+import { LinkList, LinkRow } from '../features/account/link-list.tsx';
 import { voucherPath } from '../features/booking/voucher-path.ts';
+import { writeDraft } from '../features/find-booking/find-draft.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { onReconnect, useIsReachable } from '../runtime/reachability.ts';
@@ -71,7 +81,7 @@ export function Component() {
         <NoBookings />
       ) : (
         <div className="space-y-3 px-4 pt-1 lg:px-0">
-          {isReachable && <OnlyHere count={guests.filter(isUpcoming).length} />}
+          {isReachable && <OnlyHere guests={guests.filter(isUpcoming)} />}
           {vouchers.map((voucher) => (
             <BookingListItem
               key={voucher.booking.code}
@@ -81,7 +91,8 @@ export function Component() {
               isSaved
             />
           ))}
-          {!isReachable && <OnlyHere count={guests.filter(isUpcoming).length} />}
+          {!isReachable && <OnlyHere guests={guests.filter(isUpcoming)} />}
+          <Others />
           {guests.length > 0 && <Erase />}
         </div>
       )}
@@ -92,10 +103,12 @@ export function Component() {
 const isUpcoming = ({ booking }: Voucher): boolean => !isOver(booking);
 
 /** What an account would add; nothing for members, whose bookings are on all their devices. */
-function OnlyHere({ count }: { readonly count: number }) {
+function OnlyHere({ guests }: { readonly guests: readonly Voucher[] }) {
   const locale = useLocale();
   const isReachable = useIsReachable();
-  if (useProfile() !== null || count === 0) return null;
+  const [next] = guests;
+  if (useProfile() !== null || next === undefined) return null;
+  const { phone } = next.booking;
   return (
     <section className="rounded-xl bg-primary-soft p-4">
       <div className="flex gap-3">
@@ -104,7 +117,7 @@ function OnlyHere({ count }: { readonly count: number }) {
         </span>
         <div className="min-w-0">
           <h2 className="font-semibold">
-            <FormattedMessage id="phoneBookings.onlyHere" values={{ count }} />
+            <FormattedMessage id="phoneBookings.onlyHere" values={{ count: guests.length }} />
           </h2>
           <p className="pt-0.5 text-sm text-ink-2">
             <FormattedMessage
@@ -115,10 +128,12 @@ function OnlyHere({ count }: { readonly count: number }) {
       </div>
       {isReachable && (
         <Link
-          to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
+          to={path(locale, 'findBooking', {}, { by: 'phone' })}
+          onClick={() => writeDraft({ way: 'phone', sent: null, ...splitPhone(phone) })}
           className={buttonVariants({ wide: true, className: 'mt-3' })}
         >
-          <FormattedMessage id="guestBooking.signIn" />
+          <MessageSquareText data-icon="inline-start" />
+          <FormattedMessage id="phoneBookings.getCode" values={{ phone: phoneText(phone) }} />
         </Link>
       )}
     </section>
@@ -127,7 +142,6 @@ function OnlyHere({ count }: { readonly count: number }) {
 
 function NoBookings() {
   const locale = useLocale();
-  const isMember = useProfile() !== null;
   return (
     <div className="px-4 pt-6 text-center">
       <Street
@@ -145,16 +159,36 @@ function NoBookings() {
         <Link to={path(locale, 'index')} className={buttonVariants({ wide: true })}>
           <FormattedMessage id="bookings.find" />
         </Link>
-        {!isMember && (
-          <Link
-            to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
-            className={buttonVariants({ variant: 'secondary', wide: true })}
-          >
-            <FormattedMessage id="nav.signIn" />
-          </Link>
-        )}
       </div>
+      <Others />
     </div>
+  );
+}
+
+/** Ways to bookings that this phone does not hold. */
+function Others() {
+  const intl = useIntl();
+  const locale = useLocale();
+  const isMember = useProfile() !== null;
+  return (
+    <LinkList className="mt-5 text-left">
+      <LinkRow
+        icon={Search}
+        to={path(locale, 'findBooking')}
+        note={intl.formatMessage({ id: 'find.rowText' })}
+      >
+        <FormattedMessage id="find.row" />
+      </LinkRow>
+      {!isMember && (
+        <LinkRow
+          icon={CircleUserRound}
+          to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
+          note={intl.formatMessage({ id: 'find.bySignIn' })}
+        >
+          <FormattedMessage id="nav.signIn" />
+        </LinkRow>
+      )}
+    </LinkList>
   );
 }
 

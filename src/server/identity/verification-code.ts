@@ -8,14 +8,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Keys } from '../crypto/keys.ts';
 
-export type Purpose =
-  | 'signIn'
-  | 'signUp'
-  | 'confirm'
-  | 'social'
-  | 'changePhone'
-  | 'book'
-  | 'find';
+export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone' | 'book' | 'find';
 /** At most `max` in any `minutes` in a row. */
 type Cap = { readonly max: number; readonly minutes: number };
 

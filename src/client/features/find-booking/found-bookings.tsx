@@ -107,13 +107,7 @@ function NoneFound({ onSearchByCode }: Pick<Props, 'onSearchByCode'>) {
   );
 }
 
-function FoundRow({
-  booking,
-  isNew,
-}: {
-  readonly booking: BookingView;
-  readonly isNew: boolean;
-}) {
+function FoundRow({ booking, isNew }: { readonly booking: BookingView; readonly isNew: boolean }) {
   const locale = useLocale();
   const { now } = use(PageContext);
   const moment = useMomentFormatter(now);

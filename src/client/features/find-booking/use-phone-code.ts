@@ -63,9 +63,7 @@ export function usePhoneCode({ restored, onEntered }: Options): PhoneCode {
     const parsed = parsePhone(phone.countryCode, phone.mobile);
     if (sent !== null && 'phone' in parsed && parsed.phone === sent.phone) return;
     try {
-      setSent(
-        await send.mutateAsync({ input: { ...phone, purpose }, key: crypto.randomUUID() }),
-      );
+      setSent(await send.mutateAsync({ input: { ...phone, purpose }, key: crypto.randomUUID() }));
     } catch (error) {
       if (isOfflineError(error)) {
         waitFor(() => void request(phone));

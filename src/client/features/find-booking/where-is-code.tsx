@@ -90,12 +90,7 @@ export function CodeInMailAndMessage({ className }: { readonly className?: strin
         </p>
       </div>
       <Sms className="relative z-1 mt-4" />
-      <Street
-        className="absolute inset-x-0 bottom-0 h-45"
-        width={500}
-        height={180}
-        sun={[84, 8]}
-      />
+      <Street className="absolute inset-x-0 bottom-0 h-45" width={500} height={180} sun={[84, 8]} />
     </aside>
   );
 }

@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { policy } from '#domain/policy.ts';
 
 /** Android reads the code from the message where the browser supports it (WebOTP). */
-export function useCodeFromMessage(
-  onCode: (code: string) => void,
-  isWanted = true,
-): void {
+export function useCodeFromMessage(onCode: (code: string) => void, isWanted = true): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
     if (!isWanted || !('OTPCredential' in window)) return undefined;

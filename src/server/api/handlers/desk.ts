@@ -6,6 +6,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
+import { bookingCodeShape, plainBookingCode } from '#domain/booking-code.ts';
 import {
   type Refusal,
   type TransitionName,
@@ -17,7 +18,6 @@ import {
   noShowFrom,
   roomAnswerBy,
 } from '#domain/booking.ts';
-import { bookingCodeShape, plainBookingCode } from '#domain/booking-code.ts';
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -194,7 +194,6 @@ export async function declineRoom(
   );
   return deskView(ctx, code);
 }
-
 
 /**
  * What a guest shows: the six characters, the text of the QR, or the address that holds it. Throws

@@ -37,9 +37,17 @@ type CancelSheetProps = {
   readonly now: Instant;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Whoever came by a code alone is asked for no more than that. */
+  readonly isReasonOptional?: boolean;
 };
 
-export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
+export function CancelSheet({
+  booking,
+  now,
+  open,
+  onClose,
+  isReasonOptional = false,
+}: CancelSheetProps) {
   const intl = useIntl();
   const moment = useMomentFormatter(now);
   const { data: shown, refetch } = useQuery({
@@ -53,8 +61,9 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
   const [mistake, setMistake] = useState('');
   const { isBusy, send, hasChanged } = useCancelling(booking.code, refetch);
   const submit = () => {
-    if (reason === null) setMistake(intl.formatMessage({ id: 'cancel.chooseReason' }));
-    else if (shown !== undefined) void send(reason, note, shown);
+    if (reason === null && !isReasonOptional)
+      setMistake(intl.formatMessage({ id: 'cancel.chooseReason' }));
+    else if (shown !== undefined) void send(reason ?? 'other', note, shown);
   };
   if (booking.cancellation !== null && booking.status === bookingStatuses.cancelled)
     // The same sheet, so that it stays open while its content changes.
@@ -108,6 +117,11 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
       )}
       <h3 id="cancel-why" className="pt-5 pb-1 text-base font-semibold">
         <FormattedMessage id="cancel.why" />
+        {isReasonOptional && (
+          <span className="pl-1.5 text-sm font-normal text-muted-foreground">
+            <FormattedMessage id="cancel.optional" />
+          </span>
+        )}
       </h3>
       <ReasonChoice
         reason={reason}
