@@ -53,6 +53,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'features/account/security',
       'features/account/settings',
+      'features/find-booking',
       'features/hotel/rooms',
       'features/outbox',
       'routes/desk',

@@ -9,8 +9,8 @@ import { path } from '#contract/paths.ts';
 import { SegmentedControl } from '../components/form/segmented-control.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { pageTitle } from '../document/page-title.ts';
-import { FindByCode } from '../features/find-booking/find-by-code.tsx';
-import { FindByPhone } from '../features/find-booking/find-by-phone.tsx';
+import { FindByCodeForm } from '../features/find-booking/find-by-code-form.tsx';
+import { FindByPhoneForm } from '../features/find-booking/find-by-phone-form.tsx';
 import { useRestoredDraft, writeDraft, type FindWay } from '../features/find-booking/find-draft.ts';
 import { FoundBookings } from '../features/find-booking/found-bookings.tsx';
 import { OtherWays } from '../features/find-booking/other-ways.tsx';
@@ -55,7 +55,7 @@ export function Component() {
                 className="lg:max-w-100"
               />
               {way === 'code' ? (
-                <FindByCode draft={draft}>
+                <FindByCodeForm draft={draft}>
                   {(hasFailed) => (
                     <div className="lg:hidden">
                       {hasFailed ? (
@@ -65,9 +65,9 @@ export function Component() {
                       )}
                     </div>
                   )}
-                </FindByCode>
+                </FindByCodeForm>
               ) : (
-                <FindByPhone draft={draft} phoneCode={phoneCode} />
+                <FindByPhoneForm draft={draft} phoneCode={phoneCode} />
               )}
             </>
           ) : (

@@ -71,7 +71,8 @@ export const bookingLifeCalls = defineCalls({
   },
   'booking/findBooking': {
     method: 'POST',
-    idempotency: 'none',
+    // Its input belongs into no address, and its wrong tries are counted whatever it answers.
+    idempotency: 'read',
     transaction: 'own',
     who: 'anyone',
     offline: 'never',

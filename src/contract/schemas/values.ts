@@ -1,7 +1,7 @@
 // Schemas of the domain's values, shared by all calls.
 
 import * as v from 'valibot';
-import { bookingCodeShape, plainBookingCode } from '#domain/booking-code.ts';
+import { bookingCodeShape, plainBookingCode } from '../booking-code.ts';
 import {
   beds,
   facilities,

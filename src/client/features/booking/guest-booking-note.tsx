@@ -19,7 +19,7 @@ import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonVariants, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cancelRefusal } from '../account/bookings/cancel-refusal.ts';
+import { cancelRefusal } from './cancel-refusal.ts';
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
 

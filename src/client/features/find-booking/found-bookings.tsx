@@ -1,26 +1,19 @@
 // What was booked with a proved phone: in the account and on this phone from now on. A missing name
 // is asked for once, and may stay missing.
 
-import { useForm } from '@formisch/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, QrCode, Search } from 'lucide-react';
 import { use } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { MissingNameForm } from '#contract/forms/find-booking.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
-import type { Profile } from '#contract/schemas/auth.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { byNearness, isOver } from '#contract/vault/voucher.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
-import { parseName } from '#domain/member.ts';
-import { call, query, useCall } from '../../api/queries.ts';
-import { setProfile, useProfile } from '../../api/session.ts';
-import { Form, FormField } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { query } from '../../api/queries.ts';
+import { useProfile } from '../../api/session.ts';
 import { Photo } from '../../components/photo.tsx';
-import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,7 +23,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAddOnNames } from '../booking/add-on-names.ts';
 import { useMomentFormatter } from '../booking/booking-state.ts';
 import { statusTags } from '../booking/status-tags.ts';
-import { SubmitBar } from './find-by-code.tsx';
+import { MissingNameForm } from './missing-name-form.tsx';
+import { SubmitBar } from './page-parts.tsx';
 
 type Props = {
   /** Codes of those that came into the account just now. */
@@ -65,7 +59,7 @@ export function FoundBookings({ takenOver, onSearchByCode }: Props) {
         </>
       )}
       {profile.nickName === '' && (
-        <MissingName profile={profile} proposed={bookings[0]?.fullName ?? ''} />
+        <MissingNameForm profile={profile} proposed={bookings[0]?.fullName ?? ''} />
       )}
       <Bottom next={next} />
     </div>
@@ -156,60 +150,6 @@ function FoundRow({ booking, isNew }: { readonly booking: BookingView; readonly 
         <ChevronRight className="size-5 shrink-0 text-muted-foreground" />
       )}
     </li>
-  );
-}
-
-/** The name of the booking is proposed; a longer one than names may have is not. */
-function MissingName({
-  profile,
-  proposed,
-}: {
-  readonly profile: Profile;
-  readonly proposed: string;
-}) {
-  const intl = useIntl();
-  const client = useQueryClient();
-  const handleError = useErrorHandler();
-  const { mutateAsync } = useCall('user/updateProfileInfo');
-  const form = useForm({
-    schema: MissingNameForm,
-    initialInput: { nickName: 'name' in parseName(proposed) ? proposed : '' },
-    revalidate: 'submit',
-  });
-  const save = async ({ nickName }: { readonly nickName: string }) => {
-    try {
-      await mutateAsync({ input: { nickName }, key: crypto.randomUUID() });
-      setProfile(
-        await call(client, 'user/getProfileInfo', {}).catch(() => ({ ...profile, nickName })),
-      );
-    } catch (error) {
-      handleError(error);
-    }
-  };
-  return (
-    <Card className="mt-3 p-4">
-      <h2 className="text-base font-semibold">
-        <FormattedMessage id="find.name" />
-      </h2>
-      <p className="pt-0.5 text-sm text-ink-2">
-        <FormattedMessage id="find.nameText" />
-      </p>
-      <Form of={form} onSubmit={save} className="mt-3 flex items-start gap-2">
-        <FormField of={form} name="nickName">
-          {(props) => (
-            <TextField
-              {...props}
-              label={intl.formatMessage({ id: 'find.nameField' })}
-              autoComplete="name"
-              className="min-w-0 flex-1"
-            />
-          )}
-        </FormField>
-        <Button type="submit" variant="muted" busy={form.isSubmitting} className="min-h-14">
-          <FormattedMessage id="find.nameSave" />
-        </Button>
-      </Form>
-    </Card>
   );
 }
 

@@ -3,7 +3,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
@@ -71,12 +71,7 @@ export function SignInFlow({
     }
     setSignInState(null);
     beginSession(client, session, ticket?.provider ?? null);
-    const { takenOver = [] } = session;
-    if (takenOver.length > 0)
-      showToast({
-        tone: 'done',
-        title: intl.formatMessage({ id: 'find.takenOver' }, { count: takenOver.length }),
-      });
+    tellTakenOver(session, intl);
     if (kind === null) onDone(back);
   };
   if (offer !== null) return <OfferStep offer={offer} onOffer={setOffer} onDone={onDone} />;
@@ -130,6 +125,15 @@ export function SignInFlow({
       {isSignUp && ticket === null && phoneInput === null && <Intro />}
     </>
   );
+}
+
+/** What was booked as a guest with the phone is in the account now. */
+function tellTakenOver({ takenOver = [] }: SignInResult['session'], intl: IntlShape): void {
+  if (takenOver.length === 0) return;
+  showToast({
+    tone: 'done',
+    title: intl.formatMessage({ id: 'find.takenOver' }, { count: takenOver.length }),
+  });
 }
 
 type OfferProps = Pick<Props, 'onDone'> & {

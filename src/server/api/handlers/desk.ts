@@ -6,7 +6,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
-import { bookingCodeShape, plainBookingCode } from '#domain/booking-code.ts';
+import { bookingCodeShape, plainBookingCode } from '#contract/booking-code.ts';
 import {
   type Refusal,
   type TransitionName,

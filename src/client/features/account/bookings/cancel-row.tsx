@@ -11,7 +11,7 @@ import { ActionRow } from '../../../components/action-row.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { factsOf } from '../../booking/booking-state.ts';
 import { freeCancellationText } from '../../stay/free-cancellation-text.ts';
-import { cancelRefusal } from './cancel-refusal.ts';
+import { cancelRefusal } from '../../booking/cancel-refusal.ts';
 
 const CancelSheet = lazy(async () => ({
   default: (await import('./cancel-sheet.tsx')).CancelSheet,

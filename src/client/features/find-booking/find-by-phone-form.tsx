@@ -14,13 +14,13 @@ import { NewDeviceLimit } from '../sign-in/new-device-limit.tsx';
 import { PhoneFields } from '../sign-in/phone-fields.tsx';
 import { ResendCode } from '../sign-in/resend-code.tsx';
 import type { PhoneInput } from '../sign-in/sign-in-state.ts';
-import { OfflineNote, SubmitBar } from './find-by-code.tsx';
 import { writeDraft, type FindDraft } from './find-draft.ts';
+import { OfflineNote, SubmitBar } from './page-parts.tsx';
 import type { PhoneCode } from './use-phone-code.ts';
 
 type Props = { readonly draft: FindDraft; readonly phoneCode: PhoneCode };
 
-export function FindByPhone({ draft, phoneCode }: Props) {
+export function FindByPhoneForm({ draft, phoneCode }: Props) {
   const profile = useProfile();
   const { sent } = phoneCode;
   if (sent !== null) return <SentCode phoneCode={phoneCode} sent={sent} />;

@@ -3,15 +3,15 @@
 
 import { submit, useForm } from '@formisch/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, CircleAlert, CloudOff, Search, ShieldCheck } from 'lucide-react';
+import { Check, CircleAlert, Search, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { FindForm, type FindValues } from '#contract/forms/find-booking.ts';
 import { path } from '#contract/paths.ts';
-import { bookingCodeShape, plainBookingCode } from '#domain/booking-code.ts';
+import { bookingCodeShape, plainBookingCode } from '#contract/booking-code.ts';
 import { localTime, type Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
 import { Form, FormField, showErrors, useLoadedValues } from '../../components/form/form.tsx';
@@ -20,12 +20,11 @@ import { Notice } from '../../components/notice.tsx';
 import { errorCodeOf, isOfflineError } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/cn.ts';
 import { PhoneFields } from '../sign-in/phone-fields.tsx';
 import { writeDraft, type FindDraft } from './find-draft.ts';
 import { keepFoundBooking } from './keep-found-booking.ts';
+import { OfflineNote, SubmitBar } from './page-parts.tsx';
 import { useRetryOnline } from './use-retry-online.ts';
 
 type Refusal = { readonly triesLeft: number; readonly until: Instant | null };
@@ -36,7 +35,7 @@ type Props = {
   readonly children: (hasFailed: boolean) => ReactNode;
 };
 
-export function FindByCode({ draft, children }: Props) {
+export function FindByCodeForm({ draft, children }: Props) {
   const intl = useIntl();
   const form = useForm({
     schema: FindForm,
@@ -107,28 +106,6 @@ export function FindByCode({ draft, children }: Props) {
   );
 }
 
-/** The button, at the bottom of a phone's screen. */
-export function SubmitBar({
-  isWide = false,
-  children,
-}: {
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div
-      data-strip=""
-      className={cn(
-        'sticky bottom-0 z-10 -mx-4 mt-auto border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6',
-        'lg:static lg:mx-0 lg:mt-4 lg:shrink-0 lg:border-0 lg:bg-transparent lg:p-0',
-        isWide ? 'lg:max-w-80' : 'lg:w-44',
-      )}
-    >
-      {children}
-    </div>
-  );
-}
-
 function Refused({ refusal: { triesLeft, until } }: { readonly refusal: Refusal }) {
   const intl = useIntl();
   return triesLeft > 0 || until === null ? (
@@ -144,30 +121,6 @@ function Refused({ refusal: { triesLeft, until } }: { readonly refusal: Refusal 
   ) : (
     <Notice role="alert" title={intl.formatMessage({ id: 'find.spent' })} className="mt-4">
       <FormattedMessage id="find.spentText" values={{ time: localTime(until) }} />
-    </Notice>
-  );
-}
-
-/** While there is no network: what was typed stays, and the search goes on by itself. */
-export function OfflineNote({ isWaiting }: { readonly isWaiting: boolean }) {
-  const intl = useIntl();
-  const locale = useLocale();
-  if (useIsReachable()) return null;
-  return (
-    <Notice
-      variant="dusk"
-      icon={CloudOff}
-      role="status"
-      title={intl.formatMessage({ id: 'find.offline' })}
-      className="mt-4"
-    >
-      <FormattedMessage id={isWaiting ? 'find.offlineWaits' : 'find.offlineText'} />{' '}
-      <Link
-        to={path(locale, 'phoneBookings')}
-        className="tap font-semibold text-primary-ink underline underline-offset-3"
-      >
-        <FormattedMessage id="find.offlineSaved" />
-      </Link>
     </Notice>
   );
 }

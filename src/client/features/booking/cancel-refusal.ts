@@ -5,7 +5,7 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { canTransition } from '#domain/booking.ts';
 import { isWaiting } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { factsOf } from '../../booking/booking-state.ts';
+import { factsOf } from './booking-state.ts';
 
 /** Null when it can be cancelled. */
 export function cancelRefusal(booking: BookingView, now: Instant): MessageId | null {
