@@ -14,6 +14,7 @@ import { findBooking } from '#server/api/handlers/find-booking.ts';
 import { confirmIdentity } from '#server/api/handlers/identity.ts';
 import { readMember } from '#server/identity/access-token.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
+import { saveSetting } from '#server/store/member/profile.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import {
   aGuest,
@@ -132,11 +133,8 @@ describe('a code and its phone', () => {
       .where('code', '=', booking.code)
       .execute();
     await at.db.updateTable('member').set({ pin_hash: 'a hash' }).where('sn', '=', sn).execute();
-    await at.db
-      .insertInto('member_setting')
-      .values({ member_sn: sn, guards_history: true })
-      .onConflict((row) => row.column('member_sn').doUpdateSet({ guards_history: true }))
-      .execute();
+    const guarded = { muted: [], namesHotel: false, guardsHistory: true };
+    await saveSetting(at.db, sn, guarded, shop.house.now());
     expect((await refused(booking.code)).code).toBe(errorCodes.notFound);
     expect((await refused(booking.code, mobile, member)).code).toBe(errorCodes.confirmIdentity);
   });
