@@ -1,9 +1,9 @@
 // What a person types to find a booking: its code, and the phone it was made with.
 
 import * as v from 'valibot';
-import { bookingCodeShape, plainBookingCode } from '../booking-code.ts';
 import type { MessageId } from '../message-id.ts';
 import { Phone, phoneWords } from './auth.ts';
+import { bookingCodeShape, plainBookingCode } from './booking-code.ts';
 import { faultless } from './faultless.ts';
 import { RequiredName } from './member.ts';
 

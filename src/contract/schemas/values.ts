@@ -1,7 +1,6 @@
 // Schemas of the domain's values, shared by all calls.
 
 import * as v from 'valibot';
-import { bookingCodeShape, plainBookingCode } from '../booking-code.ts';
 import {
   beds,
   facilities,
@@ -20,6 +19,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '#domain/time/time.ts';
+import { bookingCodeShape, plainBookingCode } from '../forms/booking-code.ts';
 import { Amount, whole } from '../forms/number.ts';
 
 export const At = v.custom<Instant>(

@@ -4,9 +4,9 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
+import { bookingCodeShape, plainBookingCode } from '#contract/forms/booking-code.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
-import { bookingCodeShape, plainBookingCode } from '#contract/booking-code.ts';
 import {
   type Refusal,
   type TransitionName,

@@ -10,8 +10,8 @@ import type { Instant } from '#domain/time/time.ts';
 import { ActionRow } from '../../../components/action-row.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { factsOf } from '../../booking/booking-state.ts';
-import { freeCancellationText } from '../../stay/free-cancellation-text.ts';
 import { cancelRefusal } from '../../booking/cancel-refusal.ts';
+import { freeCancellationText } from '../../stay/free-cancellation-text.ts';
 
 const CancelSheet = lazy(async () => ({
   default: (await import('./cancel-sheet.tsx')).CancelSheet,
