@@ -55,6 +55,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/account/settings',
       'features/hotel/rooms',
       'features/outbox',
+      'features/saved',
       'routes/desk',
     ],
     ['features/account/reviews', 'layouts', 'routes'],
