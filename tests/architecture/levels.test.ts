@@ -43,6 +43,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/desk/rooms',
       'features/map',
     ],
+    ['features/booking/page'],
     [
       'features/account',
       'features/account/bookings',
@@ -51,6 +52,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/hotel',
     ],
     [
+      'features/account/phone',
       'features/account/security',
       'features/account/settings',
       'features/hotel/rooms',
@@ -83,7 +85,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cli.ts'],
   ],
   contract: [['.'], ['forms'], ['schemas'], ['calls', 'vault'], ['outbox']],
-  domain: [['identity', 'time'], ['.'], ['notifications']],
+  domain: [['identity', 'time'], ['.'], ['notifications', 'settling']],
   sandbox: [['context'], ['identity', 'messaging', 'payment', 'wallet'], ['.']],
 };
 
