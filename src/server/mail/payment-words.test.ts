@@ -5,7 +5,7 @@ import { messageFacts } from '#tests/support/message-facts.ts';
 import { renderMail } from './messages.ts';
 import type { Move } from './move.ts';
 
-const ofPayment = /prepaid|paid at the hotel|to collect|₫ paid/i;
+const ofPayment = /prepaid|(?:to pay|paid) at the hotel|to collect|₫ paid/i;
 const moves: readonly Move[] = [
   'declined',
   'unanswered',
