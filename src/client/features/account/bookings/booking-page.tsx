@@ -17,7 +17,6 @@ import { PageContext } from '../../../runtime/page-context.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useAddOnNames } from '../../booking/add-on-names.ts';
-import { RoomsNearby } from '../../booking/alternatives.tsx';
 import { ArrivalSection } from '../../booking/arrival-section.tsx';
 import {
   BookingProgress,
@@ -27,13 +26,10 @@ import {
 } from '../../booking/booking-details.tsx';
 import { BookingLinks } from '../../booking/booking-links.tsx';
 import { bookingPollInterval } from '../../booking/booking-state.ts';
-import { CheckInCard } from '../../booking/check-in-card.tsx';
-import { NoShowNote } from '../../booking/no-show-note.tsx';
 import { BesideHeader } from '../../booking/page/beside-header.tsx';
 import { BookingColumns } from '../../booking/page/booking-columns.tsx';
-import { UnconfirmedBooking } from '../../booking/page/unconfirmed-booking.tsx';
+import { CardOrLoss } from '../../booking/page/card-or-loss.tsx';
 import { PushRow } from '../../booking/push-row.tsx';
-import { RefundTracker } from '../../booking/refund-tracker.tsx';
 import { statusTags } from '../../booking/status-tags.ts';
 import { WaitingForHotelNote } from '../../booking/waiting-for-hotel-note.tsx';
 import { CancelRow } from './cancel-row.tsx';
@@ -104,20 +100,13 @@ function PageHead({ booking }: { readonly booking: BookingView }) {
 type SectionsProps = { readonly booking: BookingView; readonly isBeside: boolean };
 
 function Sections({ booking, isBeside }: SectionsProps) {
-  const { now, origin } = use(PageContext);
+  const { now } = use(PageContext);
   const live = useNow(15_000);
   const status = bookingStatusOf(booking.status);
   const isOver = isFinal(status);
   return (
     <>
-      {booking.checkInToken === null ? (
-        <UnconfirmedBooking booking={booking} now={now} />
-      ) : (
-        <CheckInCard booking={booking} now={now} origin={origin} />
-      )}
-      <NoShowNote booking={booking} />
-      <RefundTracker booking={booking} now={now} />
-      <RoomsNearby booking={booking} now={live} />
+      <CardOrLoss booking={booking} now={now} live={live} as="h2" />
       <ArrivalSection booking={booking} now={live} />
       <WaitingForHotelNote booking={booking} now={live} />
       <ReviewLink booking={booking} />

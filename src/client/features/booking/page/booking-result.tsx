@@ -21,20 +21,17 @@ import { CountdownDoor } from '../../../ui/art/countdown-door.tsx';
 import { OpenDoor } from '../../../ui/art/open-door.tsx';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { useAddOnNames } from '../add-on-names.ts';
-import { RoomsNearby } from '../alternatives.tsx';
 import { ArrivalSection } from '../arrival-section.tsx';
 import { BookingProgress, BookingTerms, HotelFacts, Receipt } from '../booking-details.tsx';
 import { BookingLinks } from '../booking-links.tsx';
-import { CheckInCard } from '../check-in-card.tsx';
 import { GuestBookingNote } from '../guest-booking-note.tsx';
-import { NoShowNote } from '../no-show-note.tsx';
+import { lossOf } from '../lost-room.tsx';
 import { NoscriptBooking } from '../noscript-booking.tsx';
 import { paymentStateOf } from '../payment-text.ts';
 import { PushRow } from '../push-row.tsx';
-import { RefundTracker } from '../refund-tracker.tsx';
 import { BesideHeader } from './beside-header.tsx';
 import { BookingColumns } from './booking-columns.tsx';
-import { UnconfirmedBooking } from './unconfirmed-booking.tsx';
+import { CardOrLoss } from './card-or-loss.tsx';
 
 const InstallCard = deferred<{ readonly isBooked: boolean }>(
   async () => (await import('../../../pwa/install-card.tsx')).InstallCard,
@@ -140,7 +137,7 @@ export function BookingResult({
               <X className="size-5.5" />
             </Link>
           </div>
-          <ResultHeading booking={booking} status={status} />
+          {lossOf(booking) === null && <ResultHeading booking={booking} status={status} />}
         </>
       )}
       <div className={isBeside ? 'space-y-3' : 'mt-5 space-y-3'}>
@@ -168,17 +165,13 @@ type SectionsProps = ResultProps & { readonly isBeside: boolean };
 function Sections({ booking, status, isBeside }: SectionsProps) {
   const intl = useIntl();
   const locale = useLocale();
-  const { now, origin } = use(PageContext);
+  const { now } = use(PageContext);
   const profile = useProfile();
   const liveNow = useNow(15_000);
   const isOver = isLost(status);
   return (
     <>
-      {booking.checkInToken === null ? (
-        <UnconfirmedBooking booking={booking} now={now} />
-      ) : (
-        <CheckInCard booking={booking} now={now} origin={origin} />
-      )}
+      <CardOrLoss booking={booking} now={now} live={liveNow} as={isBeside ? 'h2' : 'h1'} />
       <NoscriptBooking booking={booking} />
       {!isOver && !isBeside && (
         <Notice
@@ -200,9 +193,6 @@ function Sections({ booking, status, isBeside }: SectionsProps) {
         </Link>
       )}
       {!isOver && status !== 'completed' && <PushRow />}
-      <NoShowNote booking={booking} />
-      <RefundTracker booking={booking} now={now} />
-      <RoomsNearby booking={booking} now={liveNow} />
       <ArrivalSection booking={booking} now={liveNow} />
       <BookingColumns isBeside={isBeside}>
         <>
