@@ -14,19 +14,29 @@ import { FindByPhoneForm } from '../features/find-booking/find-by-phone-form.tsx
 import { useRestoredDraft, writeDraft, type FindWay } from '../features/find-booking/find-draft.ts';
 import { FoundBookings } from '../features/find-booking/found-bookings.tsx';
 import { OtherWays } from '../features/find-booking/other-ways.tsx';
+import { useCodeOnTap } from '../features/find-booking/use-code-on-tap.ts';
 import { usePhoneCode } from '../features/find-booking/use-phone-code.ts';
 import { CodeInMailAndMessage, CodeInMessage } from '../features/find-booking/where-is-code.tsx';
+import type { PhoneInput } from '../features/sign-in/sign-in-state.ts';
 import { useLocale } from '../intl/intl.tsx';
 
 export function Component() {
   const intl = useIntl();
   const [search] = useSearchParams();
   const restored = useRestoredDraft();
-  const draft = { ...restored, code: search.get('code') ?? restored.code };
+  // The number of a booking on this phone, when its link asked for the code.
+  const given = useLocation().state as Partial<PhoneInput> | null;
+  const draft = {
+    ...restored,
+    code: search.get('code') ?? restored.code,
+    countryCode: given?.countryCode ?? restored.countryCode,
+    mobile: given?.mobile ?? restored.mobile,
+  };
   const [chosen, setChosen] = useState<FindWay | null>(null);
   const [takenOver, setTakenOver] = useState<readonly string[] | null>(null);
   const phoneCode = usePhoneCode({ restored: restored.sent, onEntered: setTakenOver });
   const way = chosen ?? (search.get('by') === 'phone' ? 'phone' : restored.way);
+  useCodeOnTap(() => void phoneCode.request(draft));
   const choose = (next: FindWay) => {
     setTakenOver(null);
     setChosen(next);

@@ -3,9 +3,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, CircleCheck, Info, MessageSquareText, Phone } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
@@ -26,6 +26,7 @@ import { NewDeviceLimit } from '../sign-in/new-device-limit.tsx';
 import { ResendCode } from '../sign-in/resend-code.tsx';
 import { formatBookingCode } from '../stay/booking-code.ts';
 import { useRestoredDraft } from './find-draft.ts';
+import { useCodeOnTap } from './use-code-on-tap.ts';
 import { usePhoneCode, type PhoneCode } from './use-phone-code.ts';
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
@@ -210,19 +211,6 @@ function Code({ booking, phoneCode }: CodeProps) {
       <LostNumber booking={booking} />
     </div>
   );
-}
-
-/** Sends the code at once when the page was opened by the row, and once only. */
-function useCodeOnTap(askForCode: () => void): void {
-  const state = useLocation().state as { readonly asksForCode?: boolean } | null;
-  const isAsked = useRef(false);
-  const ask = useEffectEvent(askForCode);
-  const isTapped = state?.asksForCode === true;
-  useEffect(() => {
-    if (!isTapped || isAsked.current) return;
-    isAsked.current = true;
-    ask();
-  }, [isTapped]);
 }
 
 function LostNumber({ booking }: { readonly booking: BookingView }) {

@@ -56,7 +56,8 @@ export function usePhoneCode({ restored, onEntered }: Options): PhoneCode {
     setAsked(next);
     writeDraft({ sent: next });
   };
-  const request = async (phone: PhoneInput): Promise<void> => {
+  const request = async ({ countryCode, mobile }: PhoneInput): Promise<void> => {
+    const phone = { countryCode, mobile };
     setFault(null);
     setSpent(null);
     // It was sent a moment ago, for the same number: the wait for another one is not over.

@@ -20,7 +20,8 @@ import {
 } from '#domain/booking.ts';
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
-import { paymentMethods } from '#domain/payment.ts';
+import { paymentMethodOf, paymentStatusOf } from '#domain/payment.ts';
+import { collectedAtDesk, paymentState } from '#domain/settling/payment-state.ts';
 import { type LocalDate, addDays, atLocal, localDate, timeOfMinutes } from '#domain/time/time.ts';
 import { answerDispute as settleDispute } from '../../booking/dispute.ts';
 import { refundDue } from '../../booking/effects.ts';
@@ -91,6 +92,14 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
     confirmations.some((name) => canTransition(name, facts, 'hotel', ctx.now) === true);
   const mayUndo = canTransition(undoOf(row), facts, 'hotel', ctx.now) === true;
   const language = languageOf(ctx.caller.locale);
+  const money = {
+    status,
+    method: paymentMethodOf(row.payment_method) ?? 'hotel',
+    paymentStatus: paymentStatusOf(row.payment_status),
+    total: row.total,
+    dueAtHotel: row.due_at_hotel,
+    refunds: row.refunds,
+  };
   return {
     code: row.code,
     status: row.status,
@@ -106,7 +115,8 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
     requests: row.special_requests,
     roomName: row.room_name,
     addOns: row.add_ons.map(({ name, count }) => ({ name: name[language], count })),
-    due: row.payment_method === paymentMethods.hotel ? row.total : row.due_at_hotel,
+    due: collectedAtDesk(money),
+    money: paymentState(money),
     total: row.total,
     answerBy:
       status === 'awaitingHotel' && row.asked_hotel_at !== null
