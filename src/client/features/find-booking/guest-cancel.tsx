@@ -85,6 +85,7 @@ export function GuestCancel({ booking, now }: Props) {
           booking={booking}
           now={now}
           isReasonOptional
+          changeAt={bookingPage}
           onClose={() => void navigate(bookingPage, { replace: true })}
         />
       )}

@@ -2,9 +2,10 @@
 // member never gets back less than was shown.
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CalendarClock, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
+import { Link } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { Cancellation } from '#contract/schemas/booking-life.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -39,6 +40,8 @@ type CancelSheetProps = {
   readonly onClose: () => void;
   /** Whoever came by a code alone is asked for no more than that. */
   readonly isReasonOptional?: boolean;
+  /** Where another time can be chosen instead; offered where the page below does not. */
+  readonly changeAt?: string;
 };
 
 export function CancelSheet({
@@ -47,6 +50,7 @@ export function CancelSheet({
   open,
   onClose,
   isReasonOptional = false,
+  changeAt,
 }: CancelSheetProps) {
   const intl = useIntl();
   const moment = useMomentFormatter(now);
@@ -115,6 +119,7 @@ export function CancelSheet({
       ) : (
         <CancellationSummary shown={shown} type={booking.type} moment={moment} />
       )}
+      {changeAt !== undefined && shown?.isAllowed === true && <ChangeInstead to={changeAt} />}
       <h3 id="cancel-why" className="pt-5 pb-1 text-base font-semibold">
         <FormattedMessage id="cancel.why" />
         {isReasonOptional && (
@@ -133,6 +138,23 @@ export function CancelSheet({
         onNote={setNote}
       />
     </Sheet>
+  );
+}
+
+function ChangeInstead({ to }: { readonly to: string }) {
+  return (
+    <Link to={to} replace className="mt-3 flex items-center gap-3 rounded-lg bg-sunken px-4 py-3">
+      <CalendarClock className="size-5.5 shrink-0 text-primary-ink" />
+      <span className="min-w-0 flex-1 text-sm">
+        <b className="block font-semibold">
+          <FormattedMessage id="cancel.changeInstead" />
+        </b>
+        <span className="text-ink-2">
+          <FormattedMessage id="cancel.changeInsteadText" />
+        </span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-muted-foreground" />
+    </Link>
   );
 }
 
