@@ -271,12 +271,15 @@ async function linksOf(
     move === 'review'
       ? to(locale, 'booking', { code })
       : to(locale, 'bookingStatus', {}, { code, key });
-  if (isFinal(bookingStatusOf(booking.status))) return { main, short };
+  // From any device, with the phone it was made with.
+  const find = to(locale, 'findBooking', {}, { code });
+  if (isFinal(bookingStatusOf(booking.status))) return { main, short, find };
   const { latitude, longitude } = booking.hotel;
   const query = new URLSearchParams({ key, locale }).toString();
   return {
     main,
     short,
+    find,
     directions: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
     calendar: `${settings.publicUrl}/calendar/${code}.ics?${query}`,
   };

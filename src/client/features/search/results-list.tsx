@@ -22,6 +22,7 @@ import { dayBrief } from '../stay/stay-format.ts';
 import type { NoResultsProps } from './no-results.tsx';
 import type { ResultsHeaderProps } from './results-header.tsx';
 import type { AddedTo, ResultsPagerProps } from './results-pager.tsx';
+import type { SavedSearchNoteProps } from './saved-search-note.tsx';
 import type { SearchHintsProps } from './search-hints.tsx';
 import { searchInput, useSearchResults } from './use-search-results.ts';
 
@@ -49,6 +50,9 @@ const SuggestedSearches = deferred<NoResultsProps>(
 const SearchHints = deferred<SearchHintsProps>(
   async () => (await import('./search-hints.tsx')).SearchHints,
   { fallback: () => <div className="mb-3 h-12" /> },
+);
+const SavedSearchNote = deferred<SavedSearchNoteProps>(
+  async () => (await import('./saved-search-note.tsx')).SavedSearchNote,
 );
 const SearchStayNote = deferred<SearchStayNoteProps>(
   async () => (await import('../stay/picker/refused-stay-note.tsx')).SearchStayNote,
@@ -124,6 +128,7 @@ export function ResultsList() {
       {refused !== null && (
         <SearchStayNote refused={refused} state={state} stay={data.stay} now={data.asOf} />
       )}
+      <SavedSearchNote search={params.toString()} stay={data.stay} now={data.asOf} />
       {hints !== null && <SearchHints {...hints} />}
       {hints !== null && hints.later === null && data.waysOut.length > 0 && (
         <SuggestedSearches search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
