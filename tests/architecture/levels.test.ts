@@ -68,6 +68,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   server: [
     ['crypto', 'intl', 'mail', 'seed/text', 'store/engine'],
+    ['wallet'],
     ['providers', 'providers/payment', 'store'],
     ['settings', 'store/member', 'store/payment'],
     ['store/hotel'],
