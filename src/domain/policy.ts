@@ -72,9 +72,11 @@ const rows = {
   cleaningHourlyMinutes: { value: 30, source: 'ours' },
   cleaningMinutes: { value: 60, source: 'ours' },
   cleaningMaxMinutes: { value: 120, source: 'ours' },
-  roomsLeftShown: { value: 3, source: 'ours' },
+  roomsLeftShown: { value: 2, source: 'ours' },
+  roomsLeftShareOfStock: { value: 3, source: 'ours' },
   // Cancellation
   freeCancellationMinutes: { value: 10, source: 'ours' },
+  freeCancellationShownMinutes: { value: 60, source: 'ours' },
   cancelBeforeHoursHourly: { value: 2, source: 'ours' },
   cancelBeforeHoursOvernight: { value: 4, source: 'ours' },
   cancelBeforeHoursDaily: { value: 24, source: 'ours' },
@@ -167,6 +169,8 @@ const rows = {
   // How long after the last sign-in a device counts as known.
   ownDeviceDays: { value: 365, source: 'ours' },
   bookingLookUpsPerHour: { value: 30, source: 'ours' },
+  // Wrong pairs of a booking code and a phone, for a device.
+  findTriesPerHour: { value: 5, source: 'ours' },
   // A PIN works on devices where a code has proved the phone; the scrypt cost of each try is 2 to
   // this power.
   pinDeviceDays: { value: 90, source: 'ours' },
@@ -246,10 +250,11 @@ const rows = {
   searchClickHalfLifeDays: { value: 14, source: 'ours' },
   databaseSearchHotels: { value: 500, source: 'ours' },
   searchPageSize: { value: 20, source: 'given' },
+  searchPageSizeMost: { value: 50, source: 'ours' },
   preloadsAtOnce: { value: 4, source: 'given' },
   priceFilterMinVnd: { value: 20_000, source: 'given' },
   priceFilterMaxVnd: { value: 10_000_000, source: 'given' },
-  walkGuessMetres: { value: 1_000, source: 'ours' },
+  walkGuessMetres: { value: 1_150, source: 'ours' },
   rideGuessMetres: { value: 15_000, source: 'ours' },
   walkMetresPerMinute: { value: 80, source: 'ours' },
   rideMetresPerMinute: { value: 350, source: 'ours' },

@@ -2,7 +2,7 @@
 // there is no network.
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -26,7 +26,7 @@ import { listenForInstallPrompt } from '../pwa/install-prompt.ts';
 import { reloadOnStaleChunk } from '../pwa/reload-on-stale-chunk.ts';
 import { followRouter, listenForBack } from '../runtime/back-entries.ts';
 import { isDataSaver } from '../runtime/data-saver.ts';
-import { retryImport, whenPagePainted, whenPageIdle } from '../runtime/deferred.tsx';
+import { retryImport, whenHydrated, whenPageIdle, whenPagePainted } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { onReconnect } from '../runtime/reachability.ts';
 import { createRouterContext } from '../runtime/router-context.ts';
@@ -138,6 +138,19 @@ function renderPage(
   );
 }
 
+/**
+ * Once the page is hydrated, the next one is rendered in one go instead of in a transition, which is
+ * rendered in slices of five milliseconds with other work between them
+ * (docs/adr/0055-navigation-without-transitions.md).
+ */
+function PageRouter({ router }: { readonly router: Router }) {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => {
+    void whenHydrated().then(() => startTransition(() => setIsHydrated(true)));
+  }, []);
+  return <RouterProvider router={router} {...(isHydrated && { useTransitions: false })} />;
+}
+
 async function start(): Promise<void> {
   if (state === null) return startFromShell();
   // A cached page may have been rendered a while ago; its last script says when it was sent.
@@ -164,7 +177,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     document,
     renderPage(
-      <RouterProvider router={router} />,
+      <PageRouter router={router} />,
       expandMessages(state.words) as Messages,
       state.now,
       loadAllMessages,
@@ -206,7 +219,7 @@ async function startFromShell(): Promise<void> {
     });
   }
   startTransition(() =>
-    root.render(renderPage(<RouterProvider router={router} />, messages, serverNow())),
+    root.render(renderPage(<PageRouter router={router} />, messages, serverNow())),
   );
   followEvents(router);
   void afterStart(router);

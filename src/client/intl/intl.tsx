@@ -67,13 +67,17 @@ export function Intl({ locale, messages, loadRest, children }: IntlProps) {
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
 
-/** A message that has not arrived yet is empty, where react-intl would show its id. */
+/**
+ * Text without placeholders is returned as it is: react-intl would hand it to the parser, which is
+ * not in the bundle, and make an error with its stack for each message of a page. A message that
+ * has not arrived yet is empty, where react-intl would show its id.
+ */
 function createPageIntl(locale: Locale, messages: Messages): IntlShape {
   const intl = createIntl({ locale: languageOf(locale), messages, timeZone }, cache);
-  const formatMessage = ((...args: Parameters<IntlShape['formatMessage']>) =>
-    messages[(args[0] as { readonly id: MessageId }).id] === undefined
-      ? ''
-      : intl.formatMessage(...args)) as IntlShape['formatMessage'];
+  const formatMessage = ((...args: Parameters<IntlShape['formatMessage']>) => {
+    const message = messages[(args[0] as { readonly id: MessageId }).id] ?? '';
+    return typeof message === 'string' ? message : intl.formatMessage(...args);
+  }) as IntlShape['formatMessage'];
   return { ...intl, formatMessage, $t: formatMessage };
 }
 

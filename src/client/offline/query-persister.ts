@@ -11,6 +11,7 @@ import {
   type Query,
   type QueryFunctionContext,
 } from '@tanstack/react-query';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
@@ -23,6 +24,7 @@ import {
   toDeviceMs,
   toServerMs,
 } from '../runtime/server-clock.ts';
+import { nearestSearch } from './nearest-search.ts';
 import { queryStore } from './query-store.ts';
 import { markFetched, markRestored } from './restored-queries.ts';
 import { vault } from './vault.ts';
@@ -115,12 +117,32 @@ async function retrieve(query: Query): Promise<unknown> {
     query.setState({ dataUpdatedAt });
     markRestored(query.queryHash);
   };
-  if (!isBookingQuery(query.queryKey))
-    return persister.retrieveQuery(query.queryHash, ({ state }) => setAge(state.dataUpdatedAt));
+  if (!isBookingQuery(query.queryKey)) {
+    const read = (hash: string): Promise<unknown> =>
+      persister.retrieveQuery(hash, ({ state }) => setAge(state.dataUpdatedAt));
+    const saved = await read(query.queryHash);
+    if (saved !== undefined || query.queryKey[0] !== 'hotel/searchHotel') return saved;
+    const near = await nearestSavedSearch(query.queryKey);
+    return near === null ? undefined : read(near);
+  }
   const saved = await readSavedBookings(query.queryKey);
   if (saved === undefined) return undefined;
   notifyManager.schedule(() => setAge(toDeviceMs(epochMs(saved.asOf))));
   return saved.data;
+}
+
+/** The hash of a saved search for other hours; the screen says for which. */
+async function nearestSavedSearch([, asked]: readonly unknown[]): Promise<string | null> {
+  const saved = (await queryStore.entries())
+    .map(([, query]) => query)
+    .filter(({ queryKey, buster }) => queryKey[0] === 'hotel/searchHotel' && buster === dataSchema)
+    .map(({ queryHash, queryKey, state }) => ({
+      key: queryHash,
+      input: queryKey[1] as Input<'hotel/searchHotel'>,
+      stay: (state.data as Output<'hotel/searchHotel'>).stay,
+      savedAt: state.dataUpdatedAt,
+    }));
+  return nearestSearch(asked as Input<'hotel/searchHotel'>, saved, serverNow());
 }
 
 /**

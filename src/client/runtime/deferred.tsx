@@ -98,15 +98,22 @@ export async function loadDeferredComponents(): Promise<void> {
 
 let loadingCount = 0;
 
+let reportHydrated: () => void;
+const hydrated = new Promise<void>((resolve) => {
+  reportHydrated = resolve;
+});
+
 /**
- * Whether every deferred component on the page is hydrated. A synchronous update would discard the
- * server's markup of one that is not.
+ * Resolves once every deferred component of the page that the server rendered is hydrated. A
+ * synchronous update before that would discard the server's markup of one that is not.
  */
-export const isFullyHydrated = (): boolean => isPageIdle && loadingCount === 0;
+export const whenHydrated = (): Promise<void> => hydrated;
 
 /** Names the moment in the browser's timeline from which everything on the page answers. */
 function markHydrated(): void {
-  if (isFullyHydrated()) whenIdle(() => performance.mark('page-hydrated'));
+  if (!isPageIdle || loadingCount > 0) return;
+  reportHydrated();
+  whenIdle(() => performance.mark('page-hydrated'));
 }
 
 type DeferredOptions<Props> = {

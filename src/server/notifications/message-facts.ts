@@ -275,12 +275,15 @@ async function linksOf(
       ? to(locale, 'booking', { code })
       : to(locale, 'bookingStatus', {}, { code, key });
   const stop = stoppedBy[move] === undefined ? {} : { stop: stopAddress(appContext, code) };
-  if (isFinal(bookingStatusOf(booking.status))) return { main, short, ...stop };
+  // From any device, with the phone it was made with.
+  const find = to(locale, 'findBooking', {}, { code });
+  if (isFinal(bookingStatusOf(booking.status))) return { main, short, find, ...stop };
   const { latitude, longitude } = booking.hotel;
   const query = new URLSearchParams({ key, locale }).toString();
   return {
     main,
     short,
+    find,
     directions: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
     calendar: `${settings.publicUrl}/calendar/${code}.ics?${query}`,
     ...(hasPass(booking) && passes.kinds(clock()).length > 0

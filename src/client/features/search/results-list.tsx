@@ -19,9 +19,11 @@ import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
 import { placeOf, rememberPlace, type Place } from '../places/place.ts';
 import type { SearchStayNoteProps } from '../stay/picker/refused-stay-note.tsx';
 import { dayBrief } from '../stay/stay-format.ts';
+import type { AskPlaceProps } from './ask-place.tsx';
 import type { NoResultsProps } from './no-results.tsx';
 import type { ResultsHeaderProps } from './results-header.tsx';
 import type { AddedTo, ResultsPagerProps } from './results-pager.tsx';
+import type { SavedSearchNoteProps } from './saved-search-note.tsx';
 import type { SearchHintsProps } from './search-hints.tsx';
 import { searchInput, useSearchResults } from './use-search-results.ts';
 
@@ -46,9 +48,15 @@ const SuggestedSearches = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).SuggestedSearches,
   { fallback: () => <div className="mb-3 h-9" /> },
 );
+const AskPlace = deferred<AskPlaceProps>(async () => (await import('./ask-place.tsx')).AskPlace, {
+  fallback: () => null,
+});
 const SearchHints = deferred<SearchHintsProps>(
   async () => (await import('./search-hints.tsx')).SearchHints,
   { fallback: () => <div className="mb-3 h-12" /> },
+);
+const SavedSearchNote = deferred<SavedSearchNoteProps>(
+  async () => (await import('./saved-search-note.tsx')).SavedSearchNote,
 );
 const SearchStayNote = deferred<SearchStayNoteProps>(
   async () => (await import('../stay/picker/refused-stay-note.tsx')).SearchStayNote,
@@ -101,8 +109,13 @@ export function ResultsList() {
   const first = answers[0]?.page ?? data.page;
   const list = useFocusOnMore(first, data.page);
   const { state, place } = useSearchResults();
+  const words = useLocalText();
+  const from =
+    place.where.kind === 'landmark' && place.name !== null ? words(place.name) : undefined;
   const title = useCountText(data, place);
-  useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
+  useEffect(() => {
+    if (data.isPlaceAssumed !== true) rememberPlace(placeOf(data.place));
+  }, [data.place, data.isPlaceAssumed]);
   /**
    * The same search with a change. The stay is written out, so that all pages are about the same
    * hours.
@@ -120,10 +133,17 @@ export function ResultsList() {
   return (
     <div className="@container">
       <Title title={title} />
-      <ResultsHeader state={state} stay={data.stay} title={title} />
+      <ResultsHeader
+        state={state}
+        stay={data.stay}
+        title={title}
+        walkable={data.walkable ?? null}
+      />
+      {data.isPlaceAssumed === true && <AskPlace state={state} stay={data.stay} />}
       {refused !== null && (
         <SearchStayNote refused={refused} state={state} stay={data.stay} now={data.asOf} />
       )}
+      <SavedSearchNote search={params.toString()} stay={data.stay} now={data.asOf} />
       {hints !== null && <SearchHints {...hints} />}
       {hints !== null && hints.later === null && data.waysOut.length > 0 && (
         <SuggestedSearches search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
@@ -137,6 +157,8 @@ export function ResultsList() {
                 stay={stay}
                 now={asOf}
                 isEager={index < 3}
+                isLocal={place.where.kind !== 'anywhere'}
+                from={from}
                 laterAt={(at) => to(startingAt(stay, at))}
               />
             </li>
@@ -220,7 +242,10 @@ function useCountText(
       ? intl.formatMessage({ id: 'search.countNear' }, { count })
       : name === null
         ? intl.formatMessage({ id: 'hotel.count' }, { count })
-        : intl.formatMessage({ id: 'search.countIn' }, { count, place: words(name) });
+        : intl.formatMessage(
+            { id: where.kind === 'landmark' ? 'search.countAround' : 'search.countIn' },
+            { count, place: words(name) },
+          );
   // Results cached before this field existed counted all hotels.
   return isTotalExact === false ? intl.formatMessage({ id: 'search.atLeast' }, { text }) : text;
 }
