@@ -23,6 +23,7 @@ import { factsOf, loadBookings, type BookingRecord } from '../store/booking/book
 import { addressesOf, type MessageAddresses } from '../store/message-addresses.ts';
 import type { FoundMessage, MessageRow } from '../store/message.ts';
 import { attemptsOf, type AttemptRow } from '../store/payment/payment.ts';
+import { nearbyRooms } from './nearby-rooms.ts';
 import { shortLinkOf } from './short-link.ts';
 import { stopAddress } from './stop-mail.ts';
 import { hasPass } from './wallet-passes.ts';
@@ -44,6 +45,7 @@ export async function loadMessage(
   const to = await addressesOf(db, message);
   const attempts = await attemptsOf(db, booking.sn);
   const links = await linksOf(appContext, message, booking);
+  const alternatives = await offered(appContext, message, booking);
   return {
     booking,
     to,
@@ -56,10 +58,25 @@ export async function loadMessage(
       site: siteOf(settings),
       links,
       booking: bookingOf(message, booking, to, attempts),
+      ...(alternatives === undefined ? {} : { alternatives }),
       ...momentsOf(message, booking),
       ...moneyOf(message, booking, attempts, to),
     },
   };
+}
+
+/** What is wrong with the search keeps nobody from being told. */
+async function offered(
+  appContext: AppContext,
+  message: FoundMessage,
+  booking: BookingRecord,
+): Promise<MessageFacts['alternatives']> {
+  try {
+    return await nearbyRooms(appContext, message, booking);
+  } catch (error) {
+    appContext.log({ alarm: 'no rooms nearby can be told', error: String(error) });
+    return undefined;
+  }
 }
 
 const isPaidUp = ({ status }: AttemptRow): boolean => isSettled(status);

@@ -283,6 +283,40 @@ describe('the true reason', () => {
   });
 });
 
+describe('whose room came to nothing', () => {
+  it('is offered in the mail up to three rooms nearby, free for the same time', async () => {
+    const names = ['Nhà Bên Cạnh', 'Nhà Kế Bên', 'Nhà Cuối Ngõ', 'Nhà Đầu Phố'];
+    for (const name of names) await shop.aRoom({}, { name });
+    const who = someone();
+    const booking = await booked(who, aGuest(), { confirms_by_hand: true });
+    await shop.pay(booking);
+    await shop.move(booking, 'declineRoom', 'hotel');
+    await shop.work();
+    const mail = (await mails(who.email)).find(({ subject }) => subject.startsWith('Khách sạn'));
+    const offered = [...(mail?.text ?? '').matchAll(/^- .*: (http\S+\/hotel\/\S+)$/gm)];
+    expect(offered).toHaveLength(3);
+    for (const [, address = ''] of offered)
+      expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+        bookingType: '1',
+        checkInDatePlan: '2026-03-14',
+      });
+  });
+
+  it('is told all the same while nothing can be searched', async () => {
+    const who = someone();
+    const booking = await booked(who, aGuest(), { confirms_by_hand: true });
+    await shop.pay(booking);
+    await shop.move(booking, 'declineRoom', 'hotel');
+    const { index } = shop.house;
+    Object.assign(shop.house, { index: null });
+    await shop.work();
+    Object.assign(shop.house, { index });
+    expect(await subjects(who.email)).toContainEqual(
+      expect.stringContaining('Khách sạn không nhận đơn'),
+    );
+  });
+});
+
 describe('a hotel whose room waits', () => {
   const deskMail = () => mails(`desk-${people}@hotel.example`);
   const deskTexts = async () =>
