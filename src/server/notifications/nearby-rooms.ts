@@ -42,31 +42,31 @@ export async function nearbyRooms(
     [hotel.sn],
     maxNear,
   );
-  const free = similarHotels(around, hotel, stay, now).flatMap((card) => {
-    const offered = alternativeOf(around, card);
-    return offered === null ? [] : [{ ...offered, slug: card.slug }];
-  });
+  const urls = {
+    of: (slug: string): string =>
+      settings.publicUrl + path(localeOf(language), 'hotel', { slug }, stayParams(stay)),
+    picture: (name: string): string => `${settings.publicUrl}/photos/${name}-320.webp`,
+  };
+  const free = similarHotels(around, hotel, stay, now).flatMap(
+    (card) => alternativeOf(around, card, urls) ?? [],
+  );
   if (free.length === 0) return undefined;
-  const addressOf = (slug: string): string =>
-    settings.publicUrl + path(localeOf(language), 'hotel', { slug }, stayParams(stay));
   return {
     count: free.length,
-    nearest: free
-      .toSorted((a, b) => a.metres - b.metres)
-      .slice(0, mostShown)
-      .map(({ slug, picture, ...one }) => ({
-        ...one,
-        url: addressOf(slug),
-        picture: picture === null ? null : `${settings.publicUrl}/photos/${picture}-320.webp`,
-      })),
+    nearest: free.toSorted((a, b) => a.metres - b.metres).slice(0, mostShown),
   };
 }
 
-/** `picture` is its name. */
+type Urls = {
+  readonly of: (slug: string) => string;
+  readonly picture: (name: string) => string;
+};
+
 function alternativeOf(
   { hotels }: Catalogue,
-  { sn, name, picture, rating, reviewCount, distanceMetres, offer }: HotelCard,
-): Omit<AlternativeFacts, 'url'> | null {
+  { sn, slug, name, picture, rating, reviewCount, distanceMetres, offer }: HotelCard,
+  urls: Urls,
+): AlternativeFacts | null {
   const room = hotels.get(sn)?.rooms.find((one) => one.room.sn === offer?.roomTypeSn)?.room;
   if (offer === null || room === undefined) return null;
   return {
@@ -76,6 +76,7 @@ function alternativeOf(
     score: reviewCount === 0 ? null : rating,
     reviews: reviewCount,
     price: offer.total,
-    picture: picture.name === '' ? null : picture.name,
+    url: urls.of(slug),
+    picture: picture.name === '' ? null : urls.picture(picture.name),
   };
 }
