@@ -6,12 +6,14 @@ import { localeOf, path, type Locale } from '#contract/paths.ts';
 import { bookingStatusOf, isFinal, roomAnswerBy, guestAnswersBy } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { sum, vnd, zero, type Vnd } from '#domain/money.ts';
+import { declineReasonOf, type DeclineReason } from '#domain/notifications/decline-reasons.ts';
 import { stoppedBy } from '#domain/notifications/message.ts';
 import { paymentMethodOf, paymentStatuses, type PaymentMethod } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { isCard, refundPromise } from '#domain/refund.ts';
 import { addMinutes, instant, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
+import { wordsOf } from '../intl/messages.ts';
 import type {
   BookingFacts,
   LinkFacts,
@@ -242,12 +244,20 @@ function refundIfCharged(
   };
 }
 
-/** What a hotel typed is told only in its own language; nobody of ours translates it. */
+/**
+ * One of the usual reasons in the language of the booking. What a hotel typed itself is told only in
+ * its own language; nobody of ours translates it.
+ */
 function reasonOf({ language, move }: MessageRow, { cancellation }: BookingRecord): string | null {
   if (move !== 'declined' && move !== 'hotelCancelled') return null;
   const note = cancellation?.note.trim().replace(/[.!\s]+$/, '') ?? '';
-  if (language !== 'vi' || note === '' || note.length > longestReason) return null;
-  return note.charAt(0).toLocaleLowerCase('vi') + note.slice(1);
+  const say = (reason: DeclineReason, to: typeof language): string =>
+    wordsOf(to, `declineReason.${reason}`);
+  const usual = declineReasonOf(note, ['vi', 'en', 'th'], say);
+  const text = usual === undefined ? note : say(usual, language);
+  if ((usual === undefined && language !== 'vi') || text === '' || text.length > longestReason)
+    return null;
+  return text.charAt(0).toLocaleLowerCase('vi') + text.slice(1);
 }
 const longestReason = 80;
 

@@ -4,6 +4,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/paths.ts';
+import { vnd } from '#domain/money.ts';
 import { messageTable } from '#domain/notifications/message.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { takeMailReport, takeZnsReport } from '#server/notifications/message-reports.ts';
@@ -280,6 +281,43 @@ describe('the true reason', () => {
     expect(await subjects(two.email)).toContainEqual(
       expect.stringMatching(/^No answer from the hotel/),
     );
+  });
+});
+
+describe('a reason that hotels often have', () => {
+  it('is told in the language of the booking, and one that a hotel typed itself in its own alone', async () => {
+    const english: Person = { locale: 'en-vn' as Locale };
+    const reasons = ['Phòng đang sửa.', 'Chủ nhà đi vắng'];
+    const told: string[] = [];
+    for (const note of reasons) {
+      const who = someone();
+      const booking = await booked(who, { ...aGuest(), ...english }, { confirms_by_hand: true });
+      await shop.pay(booking);
+      const { sn } = await at.db
+        .selectFrom('booking')
+        .select('sn')
+        .where('code', '=', booking.code)
+        .executeTakeFirstOrThrow();
+      await at.db
+        .insertInto('booking_cancellation')
+        .values({
+          booking_sn: sn,
+          actor: 'hotel',
+          reason: 'hotelAsked',
+          note,
+          paid: vnd(0),
+          refund: vnd(0),
+          is_late: false,
+          at: shop.house.now(),
+        })
+        .execute();
+      await shop.move(booking, 'declineRoom', 'hotel');
+      await shop.work();
+      const mail = (await mails(who.email)).find(({ subject }) => subject.startsWith('Declined'));
+      told.push(mail?.text ?? '');
+    }
+    expect(told[0]).toContain('Their reason: the room is being repaired.');
+    expect(told[1]).not.toContain('reason');
   });
 });
 
