@@ -55,6 +55,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/account/phone',
       'features/account/security',
       'features/account/settings',
+      'features/find-booking',
       'features/hotel/rooms',
       'features/outbox',
       'features/saved',
@@ -67,6 +68,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   server: [
     ['crypto', 'intl', 'mail', 'seed/text', 'store/engine'],
+    ['wallet'],
     ['providers', 'providers/payment', 'store'],
     ['settings', 'store/member', 'store/payment'],
     ['store/hotel'],

@@ -177,6 +177,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
     load: () => import('../routes/account/settings.loader.ts'),
   },
   phoneBookings: { file: 'my-bookings', load: () => import('../routes/my-bookings.loader.ts') },
+  findBooking: { file: 'find-booking', load: () => import('../routes/find-booking.loader.ts') },
   desk: {
     file: 'desk/desk',
     load: () => import('../routes/desk/desk.loader.ts'),

@@ -45,6 +45,9 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
     >
       <meta name="robots" content="noindex" />
       {home('default', 'notFound.home')}
+      <a href={path(locale, 'findBooking')} className={buttonVariants({ variant: 'ghost' })}>
+        <FormattedMessage id="notFound.findBooking" />
+      </a>
     </ErrorMessage>
   );
 }

@@ -50,6 +50,7 @@ const noTabBar: ReadonlySet<string> = new Set([
   'bookingStatus',
   'signIn',
   'signUp',
+  'findBooking',
   'review',
   'desk',
 ]);
@@ -65,6 +66,7 @@ const noFooter: ReadonlySet<string> = new Set([
   'booking',
   'myBooking',
   'phoneBookings',
+  'findBooking',
   'review',
   'desk',
 ]);

@@ -2,6 +2,7 @@
 // for good.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, use } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { bookingStatusOf } from '#domain/booking.ts';
@@ -11,9 +12,16 @@ import { bookingPollInterval } from '../features/booking/booking-state.ts';
 import { BookingResult } from '../features/booking/page/booking-result.tsx';
 import { PaymentWaiting } from '../features/booking/payment-waiting.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
+import { PageContext } from '../runtime/page-context.ts';
+
+/** Few bookings are cancelled. */
+const GuestCancel = lazy(async () => ({
+  default: (await import('../features/find-booking/guest-cancel.tsx')).GuestCancel,
+}));
 
 export function Component() {
   const intl = useIntl();
+  const { now } = use(PageContext);
   const [search] = useSearchParams();
   // While a payment is awaited, the payment's own status is polled instead, and more often.
   const { data: booking } = useSuspenseQuery({
@@ -36,6 +44,10 @@ export function Component() {
       <meta name="referrer" content="strict-origin" />
       {status === 'paymentPending' && booking.expiresAt !== null ? (
         <PaymentWaiting booking={booking} expiresAt={booking.expiresAt} />
+      ) : search.has('cancel') ? (
+        <Suspense>
+          <GuestCancel booking={booking} now={now} />
+        </Suspense>
       ) : (
         <BookingResult booking={booking} status={status} />
       )}

@@ -8,12 +8,10 @@ import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { countryCodes, splitPhone } from '#domain/phone.ts';
+import { splitPhone } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { Form, FormField, placeErrors, showErrors } from '../../components/form/form.tsx';
-import { SelectField } from '../../components/form/select-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { Form, placeErrors, showErrors } from '../../components/form/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
@@ -23,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyph.ts';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
+import { PhoneFields } from './phone-fields.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -152,50 +151,6 @@ export function PhoneForm({
         </p>
       )}
     </Form>
-  );
-}
-
-type FieldsProps = {
-  readonly of: FormStore<typeof PhoneSchema>;
-  readonly label: string;
-  readonly autoComplete: string;
-  readonly className: string;
-};
-
-/** The country's dialling code and the number, side by side. */
-export function PhoneFields({ of, label, autoComplete, className }: FieldsProps) {
-  const intl = useIntl();
-  return (
-    <div className={`flex flex-wrap gap-2 ${className}`}>
-      <FormField of={of} name="countryCode">
-        {(props) => (
-          <SelectField
-            {...props}
-            label={intl.formatMessage({ id: 'phone.country' })}
-            hideLabel
-            className="w-24 shrink-0"
-          >
-            {countryCodes.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </FormField>
-      <FormField of={of} name="mobile">
-        {(props) => (
-          <TextField
-            {...props}
-            label={label}
-            type="tel"
-            inputMode="tel"
-            autoComplete={autoComplete}
-            className="min-w-24 flex-1"
-          />
-        )}
-      </FormField>
-    </div>
   );
 }
 

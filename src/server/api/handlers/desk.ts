@@ -4,6 +4,7 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
+import { bookingCodeShape, plainBookingCode } from '#contract/forms/booking-code.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import {
@@ -204,8 +205,6 @@ export async function declineRoom(
   return deskView(ctx, code);
 }
 
-const codePattern = /^[2-9A-HJKMNP-Z]{6}$/;
-
 /**
  * What a guest shows: the six characters, the text of the QR, or the address that holds it. Throws
  * `invalidDeskCode` for anything else, or a signature that is not ours.
@@ -216,8 +215,8 @@ function codeShown(ctx: RequestContext, shown: string): string {
     if (!ctx.keys.isCheckInToken(token)) throw new Fault(errorCodes.invalidDeskCode);
     return token.slice(0, 6);
   }
-  const code = shown.toUpperCase().replace(/[\s-]/g, '');
-  if (!codePattern.test(code)) throw new Fault(errorCodes.invalidDeskCode);
+  const code = plainBookingCode(shown);
+  if (!bookingCodeShape.test(code)) throw new Fault(errorCodes.invalidDeskCode);
   return code;
 }
 

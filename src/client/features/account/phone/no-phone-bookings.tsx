@@ -39,8 +39,15 @@ export function NoPhoneBookings() {
           </Link>
         </div>
       </Card>
-      {!isMember && (
-        <LinkList>
+      <LinkList>
+        <LinkRow
+          icon={Search}
+          to={path(locale, 'findBooking')}
+          note={intl.formatMessage({ id: 'find.rowText' })}
+        >
+          <FormattedMessage id="find.row" />
+        </LinkRow>
+        {!isMember && (
           <LinkRow
             icon={CircleUserRound}
             to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
@@ -48,8 +55,8 @@ export function NoPhoneBookings() {
           >
             <FormattedMessage id="nav.signIn" />
           </LinkRow>
-        </LinkList>
-      )}
+        )}
+      </LinkList>
     </div>
   );
 }

@@ -39,8 +39,12 @@ export function OnlyHere({ vouchers }: { readonly vouchers: readonly Voucher[] }
       </div>
       {isReachable && (
         <Link
-          to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
-          state={countryCodes.some((code) => phone.startsWith(code)) ? splitPhone(phone) : null}
+          to={path(locale, 'findBooking', {}, { by: 'phone' })}
+          state={
+            countryCodes.some((code) => phone.startsWith(code))
+              ? { ...splitPhone(phone), asksForCode: true }
+              : null
+          }
           className={buttonVariants({ wide: true, className: 'mt-3' })}
         >
           <MessageSquare data-icon="inline-start" />

@@ -2,7 +2,7 @@
 // offline. From 1200 px the list stands beside the booking that is open.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, Search } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -18,6 +18,7 @@ import { BookingLinkItem } from '../bookings/booking-link-item.tsx';
 import { BookingListItem } from '../bookings/booking-list-item.tsx';
 import { bookingsIn, bookingTabs, tabIn } from '../bookings/booking-tabs.ts';
 import { refreshDeviceVouchers } from '../device-vouchers.ts';
+import { LinkList, LinkRow } from '../link-list.tsx';
 import { ErasePhoneBookings } from './erase-phone-bookings.tsx';
 import { NoPhoneBookings } from './no-phone-bookings.tsx';
 import { OnlyHere } from './only-here.tsx';
@@ -118,9 +119,27 @@ function Lists({ vouchers, isBeside, openCode }: Props) {
           openCode={openCode}
         />
         {!isReachable && tab === 'upcoming' && <OnlyHere vouchers={vouchers} />}
+        <FindOther />
         {vouchers.some(({ owner }) => owner === 0) && <ErasePhoneBookings />}
       </TabsContent>
     </Tabs>
+  );
+}
+
+/** What was booked on another device. */
+function FindOther() {
+  const intl = useIntl();
+  const locale = useLocale();
+  return (
+    <LinkList>
+      <LinkRow
+        icon={Search}
+        to={path(locale, 'findBooking')}
+        note={intl.formatMessage({ id: 'find.rowText' })}
+      >
+        <FormattedMessage id="find.row" />
+      </LinkRow>
+    </LinkList>
   );
 }
 

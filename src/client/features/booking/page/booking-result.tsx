@@ -155,6 +155,14 @@ export function BookingResult({
             <FormattedMessage id="result.again" />
           </Link>
         )}
+        {!isBeside && (
+          <Link
+            to={path(locale, 'findBooking')}
+            className={buttonVariants({ variant: 'ghost', size: 'sm', wide: true })}
+          >
+            <FormattedMessage id="find.another" />
+          </Link>
+        )}
       </div>
     </div>
   );
@@ -198,7 +206,7 @@ function Sections({ booking, status, isBeside }: SectionsProps) {
         <>
           <HotelFacts booking={booking} now={now} />
           {!isOver && <BookingLinks booking={booking} />}
-          <GuestBookingNote booking={booking} />
+          <GuestBookingNote booking={booking} now={liveNow} />
         </>
         <>
           <BookingProgress booking={booking} now={now} />
