@@ -140,7 +140,7 @@ function quoteOf(
     freeUntil: isCancellable ? offer.freeUntil : null,
     needsAccount: room.needsAccount,
     confirmsByHand: room.confirmsByHand,
-    roomsLeft: roomsLeftShown(offer.roomsLeft),
+    roomsLeft: roomsLeftShown(offer.roomsLeft, room.stock),
     asOf,
     ...cartView(cart, reductions, price, when.from),
     usual,
