@@ -174,8 +174,11 @@ export async function lastMinute(world: World): Promise<string[]> {
     .innerJoin('booking as b', 'b.sn', 'm.booking_sn')
     .select(['m.sn', 'm.key', 'b.code', 'm.move', 'm.audience', 'm.plan', 'm.created_at'])
     .where('b.code', 'in', [...cases.keys()])
-    // A desk gets a while to look for itself.
+    // A desk gets a while to look for itself, and is not asked for what it has answered.
     .where((where) => where.not(where.and({ 'm.audience': 'hotel', 'm.plan': 'phone' })))
+    .where((where) =>
+      where.or([where('m.last_error', 'is', null), where('m.last_error', '<>', 'no longer so')]),
+    )
     .execute();
   return late(rows, world.carriers.told, cases);
 }
