@@ -130,7 +130,7 @@ function WayLines({ hotel, from }: { readonly hotel: HotelCard; readonly from: s
               <FormattedMessage id="travel.from" values={{ place: from }} />
             </span>
             {travel !== null &&
-              `· ${intl.formatMessage({ id: `travel.${travel.by}` }, { count: travel.minutes })}`}
+              `· ${intl.formatMessage({ id: travel.by === 'foot' ? 'travel.walk' : 'travel.motorbike' }, { count: travel.minutes })}`}
           </span>
         </p>
       )}

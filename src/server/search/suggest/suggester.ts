@@ -24,6 +24,7 @@ import {
 import { makeLandmarkNames, type LandmarkNames } from './landmark-index.ts';
 import { suggestLandmarks, type FoundLandmark } from './landmark-names.ts';
 import { withoutKinds, withoutLodging } from './stop-words.ts';
+import { isThai } from './thai-landmarks.ts';
 
 /** The fields of an area that are used; the object may have more. */
 export type NamedArea = Area & { readonly hotels: readonly unknown[] };
@@ -193,11 +194,17 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
     first,
     mended:
       first === 'landmark'
-        ? (best?.mended ?? null)
+        ? mendedName(best)
         : first === 'area' && found.isSlipped && leading !== undefined
           ? leading.name
           : null,
   };
+}
+
+/** In Thai as it was likely meant to be written, else the landmark's name in every language. */
+function mendedName(found: FoundLandmark | undefined): LocalText | string | null {
+  if (found === undefined || found.mended === null) return null;
+  return isThai(found.mended) ? found.mended : found.landmark.names;
 }
 
 /** The likeliest kind; an area of just that name comes before a landmark that is called so too. */
