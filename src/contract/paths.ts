@@ -61,6 +61,7 @@ export const routes = {
   profile: 'account/profile',
   settings: 'account/settings',
   phoneBookings: 'my-bookings',
+  findBooking: 'find-booking',
   desk: 'desk',
 } as const;
 export type RouteName = keyof typeof routes;
@@ -102,6 +103,7 @@ export const specNames = {
   profile: 'account-profile',
   settings: 'account-settings',
   phoneBookings: 'my-bookings',
+  findBooking: 'find-booking',
   desk: 'desk',
 } as const satisfies Record<RouteName, string>;
 

@@ -24,6 +24,15 @@ export function paymentMethodOf(number: number): PaymentMethod | null {
 export const paymentStatuses = { awaiting: 0, successful: 1, failed: 2, refunded: 3 } as const;
 export type PaymentStatus = keyof typeof paymentStatuses;
 
+/** Throws RangeError for a number that names no status. */
+export function paymentStatusOf(number: number): PaymentStatus {
+  const found = (Object.keys(paymentStatuses) as PaymentStatus[]).find(
+    (name) => paymentStatuses[name] === number,
+  );
+  if (found === undefined) throw new RangeError(`no payment status ${number}`);
+  return found;
+}
+
 /** What the wallet's own payment window is opened with. */
 export type Cashier = { readonly appId: number; readonly token: string };
 

@@ -169,6 +169,8 @@ const rows = {
   // How long after the last sign-in a device counts as known.
   ownDeviceDays: { value: 365, source: 'ours' },
   bookingLookUpsPerHour: { value: 30, source: 'ours' },
+  // Wrong pairs of a booking code and a phone, for a device.
+  findTriesPerHour: { value: 5, source: 'ours' },
   // A PIN works on devices where a code has proved the phone; the scrypt cost of each try is 2 to
   // this power.
   pinDeviceDays: { value: 90, source: 'ours' },

@@ -22,14 +22,15 @@ const below = (
     ];
   });
 
+const allOf = (list: readonly RouteObject[]): RouteObject[] =>
+  list.flatMap((route) => [route, ...allOf(route.children ?? [])]);
+
 test('an unknown guard is an error', () =>
   expect(() => guarded('auht')).toThrow('there is no guard auht'));
 
 test('every page of the account asks for a member, its home for the newest of them, signing up for a guest, a hotel for its address, and the others for nothing', () => {
   for (const { name, by } of below(routes)) {
-    const page = routes[0]?.children
-      ?.flatMap((child) => [child, ...(child.children ?? [])])
-      .find((each) => each.id === name)?.handle as Handle;
+    const page = allOf(routes).find((each) => each.id === name)?.handle as Handle;
     expect([name, by]).toEqual([
       name,
       page.needsMember

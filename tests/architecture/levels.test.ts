@@ -43,6 +43,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/desk/rooms',
       'features/map',
     ],
+    ['features/booking/page'],
     [
       'features/account',
       'features/account/bookings',
@@ -51,10 +52,13 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/hotel',
     ],
     [
+      'features/account/phone',
       'features/account/security',
       'features/account/settings',
+      'features/find-booking',
       'features/hotel/rooms',
       'features/outbox',
+      'features/saved',
       'routes/desk',
     ],
     ['features/account/reviews', 'layouts', 'routes'],
@@ -64,6 +68,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   server: [
     ['crypto', 'intl', 'landmarks', 'mail', 'seed/text', 'store/engine'],
+    ['wallet'],
     ['providers', 'providers/payment', 'store'],
     ['settings', 'store/member', 'store/payment'],
     ['store/hotel'],
@@ -82,7 +87,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cli.ts'],
   ],
   contract: [['.'], ['forms'], ['schemas'], ['calls', 'vault'], ['outbox']],
-  domain: [['identity', 'time'], ['.'], ['notifications']],
+  domain: [['identity', 'time'], ['.'], ['notifications', 'settling']],
   sandbox: [['context'], ['identity', 'messaging', 'payment', 'wallet'], ['.']],
 };
 

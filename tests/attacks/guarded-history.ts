@@ -43,6 +43,7 @@ export const guardedHistory: Attack = {
         who('booking/getExtension', { code }),
         who('booking/claimBooking', link),
         who('booking/getClaimableList', {}),
+        who('booking/findBooking', { code, countryCode: '+84', mobile: '0905550171' }),
         who('payment/getPaymentStatus', link),
         who('payment/getRefund', link),
         who('review/getReview', { code }),

@@ -11,6 +11,7 @@ import { backupBesidePages } from './backup-beside-pages.ts';
 import { deafReaders } from './deaf-readers.ts';
 import { freeRewards } from './free-rewards.ts';
 import { guardedHistory } from './guarded-history.ts';
+import { guessBookings } from './guess-bookings.ts';
 import { lockOut } from './lock-out.ts';
 import { openHolds, spentPhone } from './open-holds.ts';
 import { operatorSocket } from './operator-socket.ts';
@@ -30,6 +31,7 @@ const attacks: readonly Attack[] = [
   operatorSocket,
   backupBesidePages,
   spentPhone,
+  guessBookings,
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,8 +1,16 @@
 // The server is gone: what opens all the same, and what says honestly that it was never kept.
 
 import type { Page } from '@playwright/test';
+import { addDays, instant, localDate } from '#domain/time/time.ts';
 import { named } from '../support/named.ts';
-import { codeToScan, documentOf, linksTo, photos } from '../support/screens.ts';
+import {
+  cardLinks,
+  codeToScan,
+  documentOf,
+  hotelTitle,
+  linksTo,
+  photos,
+} from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -303,6 +311,77 @@ export const deadServer: readonly Scenario[] = [
         if (locale !== 'th-vn') expect(words).not.toMatch(/ต้องต่อเน็ต|จะตรวจสอบ/);
         if (locale !== 'en-vn') expect(words).not.toMatch(/Needs a connection|with a connection/);
       }
+    },
+  },
+  {
+    id: 'O53',
+    condition: "the first visit was a hotel's page, then the icon is tapped, server dead",
+    expected: 'home lists what is saved, with the bar of tabs below',
+    async run(stage) {
+      const { page, chaos, open } = stage;
+      await visit(stage, seenHotel);
+      await chaos({ verb: 'refuse' });
+      await open('/vi-vn');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(linksTo(page.getByRole('main'), seenHotel).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: named('nav.bookings') }).first()).toBeVisible();
+      // Nothing else was saved, and nothing else is offered.
+      await expect(page.getByText(named('deadEnd.favoritesText'))).toHaveCount(0);
+      await expect(page.getByText(named('deadEnd.bookingsText'))).toHaveCount(0);
+      await linksTo(page.getByRole('main'), seenHotel).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
+    },
+  },
+  {
+    id: 'O63',
+    condition: 'server dead, a hotel that only a list showed; then the network comes back',
+    expected: 'the page says which hotel it would be, and becomes it by itself',
+    async run(stage) {
+      const { page, chaos, open } = stage;
+      await visit(stage, '/vi-vn');
+      const card = cardLinks(page.getByRole('main').getByRole('article')).first();
+      const address = new URL((await card.getAttribute('href')) ?? '', stage.url).pathname;
+      const name = ((await card.textContent()) ?? '').trim();
+      await chaos({ verb: 'refuse' });
+      await open(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        named('offline.notSaved', {}),
+      );
+      await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: named('common.retry') }).click();
+      await expect(page.getByText(named('deadEnd.stillAway'))).toBeVisible();
+      await chaos();
+      await expect(hotelTitle(page)).toHaveText(name, { timeout: 20_000 });
+    },
+  },
+  {
+    id: 'O64',
+    condition: 'a search was seen for 14:00; server dead, the same place is searched for 15:30',
+    expected: 'what is saved, with the hours it was for and those it was asked for',
+    async run(stage) {
+      const { page, chaos, open } = stage;
+      const tomorrow = addDays(localDate(instant(Date.now())), 1);
+      const search = (start: string, end: string) =>
+        `/vi-vn/search?provinceSn=1&${new URLSearchParams({
+          bookingType: '1',
+          checkInDatePlan: tomorrow,
+          startTime: start,
+          endDate: tomorrow,
+          endTime: end,
+        }).toString()}`;
+      await open(search('14:00', '16:00'));
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => isKept(page, 'hotel/searchHotel')).toBe(true);
+      await stage.settle();
+      await chaos({ verb: 'refuse' });
+      await open(search('15:30', '17:30'));
+      await expect(
+        page.getByText(named('search.savedOther', { saved: /14:00–16:00, \d+\/\d+/ })),
+      ).toBeVisible();
+      await expect(
+        page.getByText(named('search.savedOtherText', { asked: /15:30–17:30, \d+\/\d+/ })),
+      ).toBeVisible();
+      await expect(linksTo(page.getByRole('main'), '/hotel/').first()).toBeVisible();
     },
   },
 ];

@@ -1,27 +1,12 @@
 // What is promised and not kept yet: each scenario is marked with what it lacks, and is played so
 // that the mark goes when it holds.
 
-import { named } from '../support/named.ts';
-import { bars, cardLinks, documentOf, linksTo } from '../support/screens.ts';
+import { bars, cardLinks, documentOf } from '../support/screens.ts';
 import { member, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
 
 export const later: readonly Scenario[] = [
-  {
-    id: 'O53',
-    condition: "the first visit was a hotel's page, then the icon is tapped, server dead",
-    expected: 'home lists what is saved, with the bar of tabs below',
-    expectedToFail: 'home was never loaded, and does not list saved hotels',
-    async run({ page, chaos, open, ...stage }) {
-      await visit({ page, chaos, open, ...stage }, seenHotel);
-      await chaos({ verb: 'refuse' });
-      await open('/vi-vn');
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(linksTo(page.getByRole('main'), seenHotel).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: named('nav.bookings') }).first()).toBeVisible();
-    },
-  },
   {
     id: 'O54',
     condition: 'first visit with few bytes wanted',
@@ -103,7 +88,6 @@ export const later: readonly Scenario[] = [
     id: 'O62',
     condition: 'the server answers 503; a member looks at the stays that are ahead',
     expected: 'trouble of ours is not called "no network"; the soonest stay is listed first',
-    expectedToFail: 'every outage has one name, and the list begins with the latest stay',
     async run(stage) {
       const { page, chaos, open } = stage;
       await stage.signIn(member);

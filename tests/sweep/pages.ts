@@ -32,6 +32,7 @@ const open: readonly (readonly [name: string, path: string])[] = [
   ['terms', '/terms-and-policies'],
   ['complaints', '/complaint-handling-policy'],
   ['regulations', '/regulations-on-operating-website'],
+  ['find-booking', '/find-booking'],
   ['sign-in', '/sign-in'],
   ['sign-up', '/sign-up'],
   ['not-found', '/no-such-page'],

@@ -177,6 +177,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
     load: () => import('../routes/account/settings.loader.ts'),
   },
   phoneBookings: { file: 'my-bookings', load: () => import('../routes/my-bookings.loader.ts') },
+  findBooking: { file: 'find-booking', load: () => import('../routes/find-booking.loader.ts') },
   desk: {
     file: 'desk/desk',
     load: () => import('../routes/desk/desk.loader.ts'),
@@ -185,6 +186,8 @@ const pages: Readonly<Record<RouteName, Page>> = {
 };
 
 const isAccount = (name: RouteName): boolean => addresses[name].startsWith('account');
+/** The list of bookings and each of them, which share a screen where it is wide. */
+const isListed = (name: RouteName): boolean => name === 'myBooking' || name === 'booking';
 /** The page of a hotel's staff. */
 const isDesk = (name: RouteName): boolean => name === 'desk';
 
@@ -216,7 +219,14 @@ export const routes: RouteObject[] = [
         id: 'own',
         lazy: () => import('../layouts/account.tsx'),
         middleware: guarded('auth'),
-        children: names.filter(isAccount).map(toRoute),
+        children: [
+          ...names.filter((name) => isAccount(name) && !isListed(name)).map(toRoute),
+          {
+            id: 'bookings',
+            lazy: () => import('../layouts/bookings.tsx'),
+            children: names.filter(isListed).map(toRoute),
+          },
+        ],
       },
     ],
   },

@@ -1,7 +1,5 @@
-// The page that is shown in place of one that was not found, is not saved for offline use, or has a
-// bug.
+// The page that is shown in place of one that was not found or has a bug.
 
-import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
@@ -10,7 +8,7 @@ import { Street } from '../ui/art/street.tsx';
 import { buttonVariants, Button } from '../ui/button.tsx';
 
 export type ErrorPageProps = {
-  readonly kind: 'notFound' | 'offline' | 'broken';
+  readonly kind: 'notFound' | 'broken';
   readonly locale: Locale;
 };
 
@@ -26,18 +24,6 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
       <FormattedMessage id={text} />
     </a>
   );
-  if (kind === 'offline')
-    return (
-      <ErrorMessage
-        title={intl.formatMessage({ id: 'offline.notSaved' })}
-        text={intl.formatMessage({ id: 'offline.notSavedText' })}
-        lit={0.1}
-        isOffline
-      >
-        {again}
-        {home('ghost')}
-      </ErrorMessage>
-    );
   if (kind === 'broken')
     return (
       <ErrorMessage
@@ -59,6 +45,9 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
     >
       <meta name="robots" content="noindex" />
       {home('default', 'notFound.home')}
+      <a href={path(locale, 'findBooking')} className={buttonVariants({ variant: 'ghost' })}>
+        <FormattedMessage id="notFound.findBooking" />
+      </a>
     </ErrorMessage>
   );
 }
@@ -67,25 +56,16 @@ type ErrorMessageProps = {
   readonly title: string;
   readonly text: string;
   readonly lit: number;
-  readonly isOffline?: boolean;
   /** When it is not the page's own. */
   readonly language?: Language;
   readonly children: ReactNode;
 };
 
-function ErrorMessage({
-  title,
-  text,
-  lit,
-  isOffline = false,
-  language,
-  children,
-}: ErrorMessageProps) {
+function ErrorMessage({ title, text, lit, language, children }: ErrorMessageProps) {
   return (
     <main id="main" lang={language} className="flex min-h-dvh flex-col justify-between">
       <title>{title}</title>
       <div className="mx-auto max-w-(--container-read) px-5 pt-24 text-center">
-        {isOffline && <CloudOff className="mx-auto mb-3 size-8 text-dusk" />}
         <h1 className="text-3xl font-bold">{title}</h1>
         <p className="mt-2 text-ink-2">{text}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>

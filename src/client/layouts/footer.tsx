@@ -23,6 +23,7 @@ const explore: readonly (readonly [RouteName, MessageId])[] = [
   ['promotionList', 'nav.promotions'],
 ];
 const about: readonly (readonly [RouteName, MessageId])[] = [
+  ['findBooking', 'find.title'],
   ['blogList', 'blog.title'],
   ['siteMap', 'siteMap.title'],
 ];

@@ -1,4 +1,4 @@
-// The header from 1024 px: home, promotions, partners, language, and the member's menu.
+// The header from 1024 px: home, promotions, finding a booking, partners, language, and the member's menu.
 
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -6,6 +6,7 @@ import {
   ChevronDown,
   Heart,
   LogOut,
+  Ticket,
   TicketPercent,
   BedDouble,
   CircleUserRound,
@@ -65,6 +66,7 @@ export function Header({ name }: { readonly name: RouteName }) {
             <TicketPercent className="size-4.5" />
             <FormattedMessage id="nav.promotions" />
           </Link>
+          <FindBooking isBrief={name === 'search'} />
           <a
             href={brand.partnerUrl}
             target="_blank"
@@ -82,6 +84,23 @@ export function Header({ name }: { readonly name: RouteName }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** For guests; members have it in their menu. */
+function FindBooking({ isBrief }: { readonly isBrief: boolean }) {
+  const locale = useLocale();
+  if (useProfile() !== null) return null;
+  return (
+    <Link
+      to={path(locale, 'findBooking')}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3"
+    >
+      <Ticket className="size-4.5" />
+      <span className={isBrief ? 'sr-only xl:not-sr-only' : undefined}>
+        <FormattedMessage id="nav.findBooking" />
+      </span>
+    </Link>
   );
 }
 
@@ -158,6 +177,12 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
           icon: BedDouble,
           text: intl.formatMessage({ id: 'nav.myBooking' }),
           href: path(locale, 'myBooking'),
+        },
+        {
+          key: 'findBooking',
+          icon: Ticket,
+          text: intl.formatMessage({ id: 'nav.findBooking' }),
+          href: path(locale, 'findBooking'),
         },
         {
           key: 'favorite',

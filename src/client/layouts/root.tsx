@@ -8,6 +8,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { defaultLocale, inLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
 import { Splash } from '../components/shell.tsx';
 import type { ErrorPageProps } from '../errors/error-page.tsx';
+import type { DeadEndProps } from '../features/saved/dead-end.tsx';
 import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
@@ -36,6 +37,10 @@ const ErrorPage = deferred<ErrorPageProps>(
   async () => (await import('../errors/error-page.tsx')).ErrorPage,
   { fallback: () => <Splash /> },
 );
+const DeadEnd = deferred<DeadEndProps>(
+  async () => (await import('../features/saved/dead-end.tsx')).DeadEnd,
+  { fallback: () => <Splash /> },
+);
 
 /** Pages without a tab bar. */
 const noTabBar: ReadonlySet<string> = new Set([
@@ -45,6 +50,7 @@ const noTabBar: ReadonlySet<string> = new Set([
   'bookingStatus',
   'signIn',
   'signUp',
+  'findBooking',
   'review',
   'desk',
 ]);
@@ -60,12 +66,12 @@ const noFooter: ReadonlySet<string> = new Set([
   'booking',
   'myBooking',
   'phoneBookings',
+  'findBooking',
   'review',
   'desk',
 ]);
 
 export function Root() {
-  const intl = useIntl();
   const match = useMatches().at(-1);
   const name = (match?.handle as Handle | undefined)?.name ?? 'index';
   // The footer changes after the page's first frame.
@@ -99,15 +105,25 @@ export function Root() {
       </main>
       {!isWallet && !noFooter.has(footerName) && <Footer />}
       {!noTabBar.has(name) && <TabBar name={name} />}
+      <Notices />
+      <SignInOverlay />
+      <ErrorDialogs />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Toasts, and what became of what was left to be sent. */
+function Notices() {
+  const intl = useIntl();
+  return (
+    <>
       <ToastHost
         label={intl.formatMessage({ id: 'nav.toasts' })}
         closeLabel={intl.formatMessage({ id: 'common.close' })}
       />
-      <SignInOverlay />
-      <ErrorDialogs />
       <OutboxHost />
-      <ScrollRestoration />
-    </div>
+    </>
   );
 }
 
@@ -166,7 +182,7 @@ function LanguageLinks({
   );
 }
 
-/** In place of a page that cannot be shown: not found, offline and not saved, or a bug. */
+/** In place of a page that cannot be shown: not found, not on this phone, or a bug. */
 export function RootError() {
   const error = useRouteError();
   const locale = useLocale();
@@ -176,10 +192,21 @@ export function RootError() {
     typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (status === 404 || code === errorCodes.notFound)
     return <ErrorPage kind="notFound" locale={locale} />;
+  if (code === errorCodes.offline || code === errorCodes.timeout) return <NotOnThisPhone />;
+  return <ErrorPage kind="broken" locale={locale} />;
+}
+
+/** Whatever page it was, the bar of tabs is there: what is saved lies behind it. */
+function NotOnThisPhone() {
+  const match = useMatches().at(-1);
+  const name = (match?.handle as Handle | undefined)?.name ?? 'index';
   return (
-    <ErrorPage
-      kind={code === errorCodes.offline || code === errorCodes.timeout ? 'offline' : 'broken'}
-      locale={locale}
-    />
+    <div className="pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0">
+      <OfflineChip />
+      <Header name={name} />
+      <DeadEnd name={name} params={match?.params ?? {}} />
+      <TabBar name={name} />
+      <Notices />
+    </div>
   );
 }

@@ -11,18 +11,21 @@ import {
   type Query,
   type QueryFunctionContext,
 } from '@tanstack/react-query';
+import type { Input, Output } from '#contract/calls/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs } from '#domain/time/time.ts';
 import { currentProfile } from '../api/session.ts';
-import { isServerReachable, reportReachability } from '../runtime/reachability.ts';
+import { isServerReachable, reportReachability, type Outage } from '../runtime/reachability.ts';
 import {
   serverNow,
   whenServerClockSynced,
   toDeviceMs,
   toServerMs,
 } from '../runtime/server-clock.ts';
+import { nearestSearch } from './nearest-search.ts';
 import { queryStore } from './query-store.ts';
 import { markFetched, markRestored } from './restored-queries.ts';
 import { vault } from './vault.ts';
@@ -96,7 +99,8 @@ export async function persistedQuery(
   if (saved === undefined || hasArrived) return fresh;
   // A slow or failing server counts as unreachable: the screens then say that they show saved data,
   // and all of it is fetched again afterwards.
-  if (isServerReachable()) reportReachability(false, first === null ? 'slow' : 'gone');
+  if (isServerReachable())
+    reportReachability(false, first === null ? 'slow' : causeOf(first.error));
   // The response may still arrive and replaces the saved data then.
   fresh.then(
     (data) => {
@@ -109,18 +113,44 @@ export async function persistedQuery(
   return saved;
 }
 
+/** Our own server's error is no lack of a network. */
+function causeOf(error: unknown): Outage {
+  if (!(error instanceof Fault) || error.code === errorCodes.offline) return 'gone';
+  return error.code === errorCodes.timeout ? 'slow' : 'down';
+}
+
 /** Saved data with its age, so that it is fetched again once the outage is over, not before. */
 async function retrieve(query: Query): Promise<unknown> {
   const setAge = (dataUpdatedAt: number): void => {
     query.setState({ dataUpdatedAt });
     markRestored(query.queryHash);
   };
-  if (!isBookingQuery(query.queryKey))
-    return persister.retrieveQuery(query.queryHash, ({ state }) => setAge(state.dataUpdatedAt));
+  if (!isBookingQuery(query.queryKey)) {
+    const read = (hash: string): Promise<unknown> =>
+      persister.retrieveQuery(hash, ({ state }) => setAge(state.dataUpdatedAt));
+    const saved = await read(query.queryHash);
+    if (saved !== undefined || query.queryKey[0] !== 'hotel/searchHotel') return saved;
+    const near = await nearestSavedSearch(query.queryKey);
+    return near === null ? undefined : read(near);
+  }
   const saved = await readSavedBookings(query.queryKey);
   if (saved === undefined) return undefined;
   notifyManager.schedule(() => setAge(toDeviceMs(epochMs(saved.asOf))));
   return saved.data;
+}
+
+/** The hash of a saved search for other hours; the screen says for which. */
+async function nearestSavedSearch([, asked]: readonly unknown[]): Promise<string | null> {
+  const saved = (await queryStore.entries())
+    .map(([, query]) => query)
+    .filter(({ queryKey, buster }) => queryKey[0] === 'hotel/searchHotel' && buster === dataSchema)
+    .map(({ queryHash, queryKey, state }) => ({
+      key: queryHash,
+      input: queryKey[1] as Input<'hotel/searchHotel'>,
+      stay: (state.data as Output<'hotel/searchHotel'>).stay,
+      savedAt: state.dataUpdatedAt,
+    }));
+  return nearestSearch(asked as Input<'hotel/searchHotel'>, saved, serverNow());
 }
 
 /**

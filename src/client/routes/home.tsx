@@ -2,7 +2,7 @@
 // names.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Star, Tag, Zap } from 'lucide-react';
+import { Star, Tag, Zap, Ticket } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
@@ -116,6 +116,15 @@ function PhoneBar() {
       <Logo wordClass="h-5.5" label={brand.name} />
       <div className="flex items-center gap-1">
         <LanguageMenu className="bg-card/70" />
+        {profile === null && (
+          <Link
+            to={path(locale, 'findBooking')}
+            aria-label={intl.formatMessage({ id: 'nav.findBooking' })}
+            className="grid size-11 place-items-center rounded-full bg-card/70 max-[23rem]:hidden"
+          >
+            <Ticket className="size-5" />
+          </Link>
+        )}
         {profile === null ? (
           <Link
             to={path(locale, 'signIn')}

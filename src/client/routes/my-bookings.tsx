@@ -1,195 +1,100 @@
-// The bookings stored on this phone, with or without an account, the next one first. Each opens
-// completely, also offline.
+// The bookings stored on this phone. Each opens completely, also offline: on a page of its own, and
+// from 1200 px beside the list, by its code in the address.
 
-import { useQueryClient } from '@tanstack/react-query';
-import { RefreshCw, Smartphone, Trash2 } from 'lucide-react';
-import { use, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
-import { path } from '#contract/paths.ts';
-import { isOver, type Voucher } from '#contract/vault/voucher.ts';
-import { localTime } from '#domain/time/time.ts';
-import { useProfile } from '../api/session.ts';
-import { Street } from '../components/deferred-components.tsx';
-import { Sheet } from '../components/overlays/sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { useIntl } from 'react-intl';
+import { Navigate, useSearchParams } from 'react-router';
+import type { Voucher } from '#contract/vault/voucher.ts';
+import { bookingStatusOf } from '#domain/booking.ts';
+import { query } from '../api/queries.ts';
 import { pageTitle } from '../document/page-title.ts';
-import { BookingListItem } from '../features/account/bookings/booking-list-item.tsx';
-import {
-  eraseGuestBookings,
-  refreshDeviceVouchers,
-  useDeviceVouchers,
-} from '../features/account/device-vouchers.ts';
+import { BookingPage } from '../features/account/bookings/booking-page.tsx';
+import { bookingsIn, tabIn } from '../features/account/bookings/booking-tabs.ts';
+import { useDeviceVouchers } from '../features/account/device-vouchers.ts';
+import { PhoneBookings } from '../features/account/phone/phone-bookings.tsx';
+import { bookingPollInterval } from '../features/booking/booking-state.ts';
+import { BookingResult } from '../features/booking/page/booking-result.tsx';
 import { voucherPath } from '../features/booking/voucher-path.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { onReconnect, useIsReachable } from '../runtime/reachability.ts';
-import { buttonVariants, Button } from '../ui/button.tsx';
+import { useIsWideScreen } from '../runtime/use-wide-screen.ts';
 
 export function Component() {
   const intl = useIntl();
-  const client = useQueryClient();
   const { now } = use(PageContext);
-  const isReachable = useIsReachable();
   const vouchers = useDeviceVouchers(now) ?? [];
-  const [isRefreshing, setIsRefreshing] = useState(false);
-  const refresh = () => {
-    setIsRefreshing(true);
-    void refreshDeviceVouchers(client).finally(() => setIsRefreshing(false));
-  };
-  useEffect(() => onReconnect(() => void refreshDeviceVouchers(client)), [client]);
-  const oldest = vouchers
-    .map(({ booking }) => booking)
-    .filter((booking) => !isOver(booking))
-    .map(({ asOf }) => asOf)
-    .toSorted()[0];
-  const guests = vouchers.filter(({ owner }) => owner === 0);
   return (
-    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
+    <>
       <title>{pageTitle(intl.formatMessage({ id: 'nav.bookings' }))}</title>
       <meta name="robots" content="noindex" />
-      <div className="flex min-h-14 items-center justify-between px-4 lg:px-0">
-        <h1 className="text-2xl font-bold">
-          <FormattedMessage id="nav.bookings" />
-        </h1>
-        {oldest !== undefined && (
-          <button
-            type="button"
-            onClick={refresh}
-            disabled={!isReachable || isRefreshing}
-            className="tap inline-flex items-center gap-1.5 text-xs text-muted-foreground"
-          >
-            <RefreshCw
-              className={
-                isRefreshing ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'
-              }
-            />
-            <FormattedMessage id="booking.asOf" values={{ time: localTime(oldest) }} />
-          </button>
-        )}
-      </div>
-      {vouchers.length === 0 ? (
-        <NoBookings />
-      ) : (
-        <div className="space-y-3 px-4 pt-1 lg:px-0">
-          {isReachable && <OnlyHere count={guests.filter(isUpcoming).length} />}
-          {vouchers.map((voucher) => (
-            <BookingListItem
-              key={voucher.booking.code}
-              booking={voucher.booking}
-              now={now}
-              link={voucherPath(voucher)}
-              isSaved
-            />
-          ))}
-          {!isReachable && <OnlyHere count={guests.filter(isUpcoming).length} />}
-          {guests.length > 0 && <Erase />}
-        </div>
-      )}
-    </div>
+      {useIsWideScreen() ? <Wide vouchers={vouchers} /> : <Narrow vouchers={vouchers} />}
+    </>
   );
 }
 
-const isUpcoming = ({ booking }: Voucher): boolean => !isOver(booking);
+type Props = { readonly vouchers: readonly Voucher[] };
 
-/** What an account would add; nothing for members, whose bookings are on all their devices. */
-function OnlyHere({ count }: { readonly count: number }) {
+/** The booking that the address names. */
+function useNamed(vouchers: readonly Voucher[]): Voucher | undefined {
+  const [search] = useSearchParams();
+  const code = search.get('code');
+  return vouchers.find(({ booking }) => booking.code === code);
+}
+
+/** An address that names a booking of this phone leads to its page. */
+function Narrow({ vouchers }: Props) {
   const locale = useLocale();
-  const isReachable = useIsReachable();
-  if (useProfile() !== null || count === 0) return null;
+  const named = useNamed(vouchers);
+  if (named !== undefined) return <Navigate to={voucherPath(named)(locale)} replace />;
   return (
-    <section className="rounded-xl bg-primary-soft p-4">
-      <div className="flex gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-card">
-          <Smartphone className="size-5 text-primary-ink" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="font-semibold">
-            <FormattedMessage id="phoneBookings.onlyHere" values={{ count }} />
-          </h2>
-          <p className="pt-0.5 text-sm text-ink-2">
-            <FormattedMessage
-              id={isReachable ? 'phoneBookings.onlyHereText' : 'phoneBookings.onlyHereOffline'}
-            />
-          </p>
-        </div>
-      </div>
-      {isReachable && (
-        <Link
-          to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
-          className={buttonVariants({ wide: true, className: 'mt-3' })}
-        >
-          <FormattedMessage id="guestBooking.signIn" />
-        </Link>
-      )}
-    </section>
+    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
+      <PhoneBookings vouchers={vouchers} isBeside={false} openCode={null} />
+    </div>
   );
 }
 
-function NoBookings() {
-  const locale = useLocale();
-  const isMember = useProfile() !== null;
+function Wide({ vouchers }: Props) {
+  const [search] = useSearchParams();
+  const named = useNamed(vouchers);
+  const first = bookingsIn(
+    vouchers.map(({ booking }) => booking),
+    tabIn(search),
+  )[0];
+  const open = named ?? vouchers.find(({ booking }) => booking.code === first?.code);
+  if (vouchers.length === 0)
+    return (
+      <div className="mx-auto max-w-180 pt-6 pb-8">
+        <PhoneBookings vouchers={vouchers} isBeside openCode={null} />
+      </div>
+    );
   return (
-    <div className="px-4 pt-6 text-center">
-      <Street
-        lit={0.5}
-        className="relative mx-auto h-36 w-full max-w-100 rounded-xl bg-linear-to-b from-sky-1 to-sky-3"
-        width={400}
-      />
-      <p className="pt-4 font-semibold">
-        <FormattedMessage id="phoneBookings.none" />
-      </p>
-      <p className="mx-auto max-w-[22rem] pt-1 text-sm text-ink-2">
-        <FormattedMessage id="phoneBookings.noneText" />
-      </p>
-      <div className="mx-auto flex max-w-[22rem] flex-col gap-2 pt-4">
-        <Link to={path(locale, 'index')} className={buttonVariants({ wide: true })}>
-          <FormattedMessage id="bookings.find" />
-        </Link>
-        {!isMember && (
-          <Link
-            to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
-            className={buttonVariants({ variant: 'secondary', wide: true })}
-          >
-            <FormattedMessage id="nav.signIn" />
-          </Link>
-        )}
+    <div className="page grid grid-cols-[24.5rem_minmax(0,1fr)] items-start gap-7 pt-6 pb-14">
+      <div className="min-w-0">
+        <PhoneBookings vouchers={vouchers} isBeside openCode={open?.booking.code ?? null} />
+      </div>
+      <div className="min-w-0 pt-3">
+        {open !== undefined && <Open key={open.booking.code} voucher={open} />}
       </div>
     </div>
   );
 }
 
-function Erase() {
-  const intl = useIntl();
-  const client = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const erase = () => {
-    setIsOpen(false);
-    void eraseGuestBookings(client);
-  };
-  return (
-    <div className="pt-2 text-center">
-      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
-        <Trash2 data-icon="inline-start" />
-        <FormattedMessage id="phoneBookings.erase" />
-      </Button>
-      <Sheet
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={intl.formatMessage({ id: 'phoneBookings.eraseTitle' })}
-        closeLabel={intl.formatMessage({ id: 'common.close' })}
-      >
-        <p className="text-sm text-ink-2">
-          <FormattedMessage id="phoneBookings.eraseText" />
-        </p>
-        <div className="space-y-2 pt-4 pb-4">
-          <Button variant="destructive" wide onClick={erase}>
-            <FormattedMessage id="phoneBookings.erase" />
-          </Button>
-          <Button variant="ghost" wide onClick={() => setIsOpen(false)}>
-            <FormattedMessage id="phoneBookings.keep" />
-          </Button>
-        </div>
-      </Sheet>
-    </div>
+/** A member's own has what only an account can do; any other what its link may. */
+function Open({ voucher: { owner, booking } }: { readonly voucher: Voucher }) {
+  return owner === 0 || booking.isGuests ? (
+    <Linked booking={booking} />
+  ) : (
+    <BookingPage code={booking.code} known={booking} isBeside />
   );
+}
+
+function Linked({ booking }: Pick<Voucher, 'booking'>) {
+  const { code, key } = booking;
+  const { data } = useQuery({
+    ...query('booking/getBookingStatus', { code, key }),
+    refetchInterval: ({ state }) => bookingPollInterval(state.data),
+  });
+  const shown = data ?? booking;
+  return <BookingResult booking={shown} status={bookingStatusOf(shown.status)} isBeside />;
 }

@@ -79,6 +79,16 @@ export function Component() {
                 </Link>
               }
             />
+            {sent === null && (
+              <p className="text-center">
+                <Link
+                  to={path(locale, 'findBooking')}
+                  className="inline-flex min-h-11 items-center text-sm font-semibold text-primary-ink underline underline-offset-3"
+                >
+                  <FormattedMessage id="signIn.findBooking" />
+                </Link>
+              </p>
+            )}
           </div>
         )}
       </div>

@@ -53,6 +53,19 @@ export const authCalls = defineCalls({
       errorCodes.newDeviceLimit,
     ],
   },
+  'auth/enterByPhone': {
+    method: 'POST',
+    idempotency: 'none',
+    transaction: 'own',
+    who: 'anyone',
+    offline: 'never',
+    errors: [
+      errorCodes.accountLocked,
+      errorCodes.wrongCode,
+      errorCodes.codeSpent,
+      errorCodes.newDeviceLimit,
+    ],
+  },
   'auth/provePhone': {
     method: 'POST',
     idempotency: 'none',

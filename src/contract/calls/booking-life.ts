@@ -69,6 +69,15 @@ export const bookingLifeCalls = defineCalls({
     offline: 'never',
     errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },
+  'booking/findBooking': {
+    method: 'POST',
+    // Its input belongs into no address, and its wrong tries are counted whatever it answers.
+    idempotency: 'read',
+    transaction: 'own',
+    who: 'anyone',
+    offline: 'never',
+    errors: [errorCodes.notFound, errorCodes.invalidPhone, errorCodes.confirmIdentity],
+  },
   'booking/getClaimableList': {
     method: 'GET',
     who: 'member',

@@ -20,7 +20,13 @@ export const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-export const Session = v.object({ accessToken: v.string(), expiresAt: At, profile: Profile });
+export const Session = v.object({
+  accessToken: v.string(),
+  expiresAt: At,
+  profile: Profile,
+  /** Codes of a guest's bookings that came into the account because a code proved the phone. */
+  takenOver: v.optional(v.array(v.string())),
+});
 export type Session = v.InferOutput<typeof Session>;
 
 export const authSchemas = defineSchemas({
@@ -29,11 +35,11 @@ export const authSchemas = defineSchemas({
       "Sends a four-digit code by SMS; again after 30 seconds. To confirm is for a member's " +
       'own phone, social for a phone that is to be linked, changePhone for the next phone of ' +
       'a member who has just proved who they are, book for the phone that a guest names at a ' +
-      'checkout. Devices that never signed in for the phone share a few codes and tries a ' +
+      'checkout, find for the phone whose bookings are looked for. Devices that never signed in for the phone share a few codes and tries a ' +
       'day; its own devices and open sessions have theirs apart.',
     input: v.object({
       ...Phone.entries,
-      purpose: v.picklist(['signIn', 'signUp', 'confirm', 'social', 'changePhone', 'book']),
+      purpose: v.picklist(['signIn', 'signUp', 'confirm', 'social', 'changePhone', 'book', 'find']),
     }),
     output: v.object({ challenge: v.string(), phone: v.string(), expiresAt: At, resendAt: At }),
   },
@@ -51,6 +57,13 @@ export const authSchemas = defineSchemas({
       ...NewMember.entries,
     }),
     output: Session,
+  },
+  'auth/enterByPhone': {
+    description:
+      'Signs in by the code sent to find bookings, and makes a member of a phone that has none; ' +
+      'what was booked with the phone is in the account from then on.',
+    input: SentCode,
+    output: v.object({ session: Session, isNew: v.boolean() }),
   },
   'auth/provePhone': {
     description:

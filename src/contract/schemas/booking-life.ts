@@ -3,6 +3,7 @@
 
 import * as v from 'valibot';
 import { cancellationReasons } from '#domain/cancellation.ts';
+import { Phone } from '../forms/auth.ts';
 import { CancelNote, DisputeText } from '../forms/booking.ts';
 import { Amount } from '../forms/number.ts';
 import { BookingView } from './booking.ts';
@@ -153,10 +154,17 @@ export const bookingLifeSchemas = defineSchemas({
     input: v.object({ code: BookingCode, key: LinkKey }),
     output: SharedBooking,
   },
+  'booking/findBooking': {
+    description:
+      'A booking by its code and the phone it was made with, for whoever lost its link. All that ' +
+      'does not match is answered alike, and counted for the device and the network.',
+    input: v.object({ code: BookingCode, ...Phone.entries }),
+    output: BookingView,
+  },
   'booking/getClaimableList': {
     description:
-      "Bookings made as a guest with the member's verified phone and not yet in an account, " +
-      'without their codes: the code is what claims one.',
+      "Bookings made as a guest with the member's verified phone since it was proved last, " +
+      'without their codes: a code to the phone takes all over, a booking code one.',
     input: v.object({}),
     output: v.object({
       bookings: v.array(

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { policy } from '#domain/policy.ts';
+import { paymentStates } from '#domain/settling/payment-state.ts';
 import { DisputeText } from '../forms/booking.ts';
 import {
   AddOnFields,
@@ -34,8 +35,10 @@ export const DeskBooking = v.object({
   requests: v.string(),
   roomName: v.string(),
   addOns: v.array(v.object({ name: v.string(), count: v.number() })),
-  /** The amount due at the desk; 0 when all is paid. */
+  /** The amount the desk collects; 0 when all is paid, and once the booking is over. */
   due: Amount,
+  /** How the booking's money stands. */
+  money: v.picklist(paymentStates),
   total: Amount,
   /** Until when the hotel says whether there is a room; null when it need not. */
   answerBy: v.nullable(At),

@@ -5,7 +5,7 @@ import { socialProviders } from '#domain/identity/social.ts';
 import { NewMember, Pin, SentCode } from '../forms/auth.ts';
 import { Session } from './auth.ts';
 import { defineSchemas } from './define-schemas.ts';
-import { At } from './values.ts';
+import { At } from "./values.ts";
 
 export const Provider = v.picklist(socialProviders);
 /**
@@ -55,7 +55,11 @@ export const identitySchemas = defineSchemas({
       'Proves by PIN, or by a code sent for it, that the member is still the one who acts; ' +
       'sensitive calls ask for it.',
     input: v.union([v.object({ pin: Pin }), SentCode]),
-    output: v.object({ confirmedUntil: At }),
+    output: v.object({
+      confirmedUntil: At,
+      /** Codes of a guest's bookings that a code to the phone took into the account. */
+      takenOver: v.optional(v.array(v.string())),
+    }),
   },
   'auth/changePhone': {
     description:

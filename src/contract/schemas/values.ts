@@ -19,6 +19,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '#domain/time/time.ts';
+import { bookingCodeShape, plainBookingCode } from '../forms/booking-code.ts';
 import { Amount, whole } from '../forms/number.ts';
 
 export const At = v.custom<Instant>(
@@ -105,6 +106,6 @@ export const LinkKey = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 /** Six characters without look-alikes. */
 export const BookingCode = v.pipe(
   v.string(),
-  v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '')),
-  v.regex(/^[2-9A-HJKMNP-Z]{6}$/),
+  v.transform(plainBookingCode),
+  v.regex(bookingCodeShape),
 );

@@ -8,7 +8,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Keys } from '../crypto/keys.ts';
 
-export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone' | 'book';
+export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone' | 'book' | 'find';
 /** At most `max` in any `minutes` in a row. */
 type Cap = { readonly max: number; readonly minutes: number };
 
@@ -50,6 +50,8 @@ const caps = {
    * never for a phone, which anybody can name.
    */
   lookUp: [{ max: policy.bookingLookUpsPerHour, minutes: 60 }],
+  /** Wrong pairs of a booking code and a phone, for a device; a network's count as `lookUp`. */
+  find: [{ max: policy.findTriesPerHour, minutes: 60 }],
   /** Pictures sent for reviews: each takes a processor about a second. */
   picture: [{ max: policy.picturesPerHour, minutes: 60 }],
 } as const satisfies Record<string, readonly Cap[]>;

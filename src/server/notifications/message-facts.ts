@@ -23,6 +23,7 @@ import { addressesOf, type MessageAddresses } from '../store/message-addresses.t
 import type { FoundMessage, MessageRow } from '../store/message.ts';
 import { attemptsOf, type AttemptRow } from '../store/payment/payment.ts';
 import { shortLinkOf } from './short-link.ts';
+import { hasPass } from './wallet-passes.ts';
 
 export type LoadedMessage = {
   readonly booking: BookingRecord;
@@ -259,7 +260,7 @@ async function linksOf(
   { audience, language, move }: MessageRow,
   booking: BookingRecord,
 ): Promise<LinkFacts> {
-  const { settings, keys } = appContext;
+  const { settings, keys, passes, clock } = appContext;
   const locale: Locale = localeOf(language);
   const to = (...given: Parameters<typeof path>): string => settings.publicUrl + path(...given);
   const short = await shortLinkOf(appContext, booking);
@@ -271,13 +272,21 @@ async function linksOf(
     move === 'review'
       ? to(locale, 'booking', { code })
       : to(locale, 'bookingStatus', {}, { code, key });
-  if (isFinal(bookingStatusOf(booking.status))) return { main, short };
+  // From any device, with the phone it was made with.
+  const find = to(locale, 'findBooking', {}, { code });
+  if (isFinal(bookingStatusOf(booking.status))) return { main, short, find };
   const { latitude, longitude } = booking.hotel;
   const query = new URLSearchParams({ key, locale }).toString();
   return {
     main,
     short,
+    find,
     directions: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
     calendar: `${settings.publicUrl}/calendar/${code}.ics?${query}`,
+    ...(hasPass(booking) && passes.kinds(clock()).length > 0
+      ? {
+          wallet: `${settings.publicUrl}/wallet/${code}?${new URLSearchParams({ key }).toString()}`,
+        }
+      : {}),
   };
 }

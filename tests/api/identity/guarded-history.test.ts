@@ -135,6 +135,9 @@ function inputsOf(name: CallName): Record<string, unknown>[] {
   const row = objectRows[name];
   const input = row.names === 'object' ? row.mine(world) : (row.input?.(world) ?? {});
   if (!('code' in input) || row.names === 'nothing') return [input];
+  // Whoever knows the code and the phone as well finds no more.
+  if (name === 'booking/findBooking')
+    return past.map(({ code }) => ({ ...input, code, mobile: lan.phone }));
   const { keys } = lans.house;
   return past.flatMap(({ code, key }) => {
     const own = name === 'booking/getSharedBooking' ? keys.shareKey(code) : key;

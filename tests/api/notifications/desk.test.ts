@@ -98,8 +98,9 @@ describe('a desk', () => {
     ).rejects.toMatchObject({ code: errorCodes.invalidDeskText });
     expect(
       await act(house, 'desk/declineRoom', { code: booking.code, reason: 'Phòng đang sửa' }),
-    ).toMatchObject({ status: 3, may: [] });
+    ).toMatchObject({ status: 3, may: [], due: 0, money: 'refunding' });
     await shop.work();
+    expect(await list(house)).toMatchObject([{ status: 3, due: 0, money: 'refunded' }]);
     expect(await shop.refunds()).toMatchObject([{ amount: booking.price.total, state: 'done' }]);
     expect((await shop.view(booking)).cancellation).toMatchObject({
       actor: 'hotel',

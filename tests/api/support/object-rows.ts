@@ -142,6 +142,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   // in.
   'auth/signIn': nothing(() => ({ challenge: noKey, code: '1234' })),
   'auth/signUp': nothing(() => ({ challenge: noKey, code: '1234' })),
+  'auth/enterByPhone': nothing(() => ({ challenge: noKey, code: '1234' })),
   'auth/provePhone': nothing(() => ({ challenge: noKey, code: '1234' })),
   'auth/refreshToken': nothing(),
   'auth/signOut': nothing(),
@@ -265,6 +266,13 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/getCalendarFile': own(),
   'booking/shareBooking': own(),
   'booking/getSharedBooking': linked(),
+  // The code alone is not enough: the phone must be the one that was booked with.
+  'booking/findBooking': {
+    names: 'object',
+    mine: ({ booked }) => ({ code: booked.code, countryCode: '+84', mobile: '0912345678' }),
+    absent: () => ({ code: noCode, countryCode: '+84', mobile: '0912345678' }),
+    may: [],
+  },
   'booking/getClaimableList': nothing(),
   'payment/getRefund': linked(),
   'booking/updateCheckInStatus': {

@@ -17,8 +17,8 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAddOnNames } from '../booking/add-on-names.ts';
 import { statusTags } from '../booking/status-tags.ts';
+import { timeLeft } from '../booking/time-left.ts';
 import { freeCancellationText } from '../stay/free-cancellation-text.ts';
-import { timeLeft } from './time-left.ts';
 
 /** Still ahead, judged by the current time because a cached copy may be a day old. */
 export function isAhead({ status, checkOut, expiresAt }: BookingView, now: Instant): boolean {

@@ -8,7 +8,6 @@ import { Link } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import type { Picture } from '#contract/schemas/values.ts';
-import { stayOfBooking } from '#domain/change.ts';
 import { stayInstead } from '#domain/dispute.ts';
 import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
@@ -86,34 +85,11 @@ function HeldRooms({
   );
 }
 
-/**
- * Hotels near one that had no room after all: for the same stay while it lies ahead, else from now
- * on.
- */
-export function FreeRoomsNearby({ booking, now }: BookingAtMoment) {
-  return (
-    <FreeNearby
-      booking={booking}
-      now={now}
-      keepsStay={now < booking.checkIn}
-      className="rounded-xl bg-card p-4 shadow-1"
-    />
-  );
-}
-
-/**
- * Hotels that are free now and are booked like any other; nothing once the stay is over.
- * `keepsStay` asks for the booked hours instead of from now on.
- */
-function FreeNearby({
-  booking,
-  now,
-  keepsStay = false,
-  className = 'pt-4',
-}: BookingAtMoment & { readonly keepsStay?: boolean; readonly className?: string }) {
+/** Hotels that are free now and are booked like any other; nothing once the stay is over. */
+function FreeNearby({ booking, now }: BookingAtMoment) {
   const locale = useLocale();
   const [openedAt] = useState(now);
-  const stay = keepsStay ? stayOfBooking(booking) : stayInstead(booking, openedAt);
+  const stay = stayInstead(booking, openedAt);
   const isOver = openedAt >= booking.checkOut;
   const { data } = useQuery({
     ...query('hotel/getSimilarHotelList', { slug: booking.hotel.slug, ...stayParams(stay) }),
@@ -122,9 +98,9 @@ function FreeNearby({
   if (isOver || data === undefined) return null;
   const hotels = data.hotels.slice(0, policy.disputeAlternatives);
   return (
-    <div className={className}>
+    <div className="pt-4">
       <h3 className="text-sm font-semibold">
-        <FormattedMessage id={keepsStay ? 'dispute.alternativesThen' : 'dispute.alternatives'} />
+        <FormattedMessage id="dispute.alternatives" />
       </h3>
       {hotels.length === 0 && (
         <p className="pt-1 text-sm text-ink-2">

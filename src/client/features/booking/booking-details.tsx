@@ -17,7 +17,7 @@ import {
   type TransitionName,
 } from '#domain/booking.ts';
 import { formatVnd } from '#domain/money.ts';
-import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { dayText, useLocale } from '../../intl/intl.tsx';
@@ -29,6 +29,7 @@ import {
 } from '../stay/free-cancellation-text.ts';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
+import { paymentStateOf } from './payment-text.ts';
 import { Steps, type Step } from './steps.tsx';
 
 const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
@@ -268,17 +269,6 @@ export function BookingTerms({ booking, now }: Props) {
   );
 }
 
-function payStateOf(booking: BookingView): MessageId {
-  const method = paymentMethodOf(booking.paymentMethod);
-  if (booking.paymentStatus === paymentStatuses.successful) return 'payState.paid';
-  if (booking.paymentStatus === paymentStatuses.refunded) return 'payState.refunded';
-  const status = bookingStatusOf(booking.status);
-  if (method === 'hotel' && status === 'completed') return 'payState.paidAtHotel';
-  const isOver = isFinal(status);
-  if (booking.paymentStatus === paymentStatuses.failed || isOver) return 'payState.failed';
-  return method === 'hotel' ? 'payState.atHotel' : 'payState.unpaid';
-}
-
 export function Receipt({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
   const method = paymentMethodOf(booking.paymentMethod) ?? 'hotel';
@@ -305,10 +295,10 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
           <FormattedMessage id="payState.label" />
         </span>
         <span className="font-medium text-foreground">
-          <FormattedMessage id={payStateOf(booking)} />
+          <FormattedMessage id={`payState.${paymentStateOf(booking)}`} />
         </span>
       </p>
-      {booking.dueAtHotel > 0 && (
+      {paymentStateOf(booking) === 'partAtHotel' && (
         <p className="mt-2 flex justify-between text-sm text-ink-2">
           <span>
             <FormattedMessage id="payState.due" />

@@ -7,12 +7,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { encode } from 'uqr';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
-import { paymentStatuses } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { Mark } from '../../ui/art/logo.tsx';
 import { Qr } from '../../ui/art/qr.tsx';
 import { StayBar } from '../stay/stay-bar.tsx';
 import { stayBarProps } from '../stay/stay-format.ts';
+import { paymentStateOf } from './payment-text.ts';
 
 export function CheckInCard({
   booking,
@@ -111,7 +111,8 @@ function CardCode({ code, rows, onEnlarge }: CodeProps & { readonly onEnlarge: (
 }
 
 function GuestAndPayment({ booking }: { readonly booking: BookingView }) {
-  const isPaid = booking.paymentStatus === paymentStatuses.successful;
+  const state = paymentStateOf(booking);
+  const { total } = booking.price;
   return (
     <dl className="ticket-below grid grid-cols-2 gap-x-4 rounded-b-[1.5rem] bg-[oklch(0.36_0.062_210)] px-5 pt-4 pb-4.5 text-sm">
       <div>
@@ -125,13 +126,17 @@ function GuestAndPayment({ booking }: { readonly booking: BookingView }) {
           <FormattedMessage id="card.payment" />
         </dt>
         <dd className="font-medium">
-          <FormattedMessage
-            id={isPaid ? 'card.paid' : 'card.payAtHotel'}
-            values={{
-              amount: formatVnd(booking.price.total - booking.dueAtHotel),
-            }}
-          />
-          {booking.dueAtHotel > 0 && (
+          {state === 'atHotel' ? (
+            <FormattedMessage id="card.payAtHotel" values={{ amount: formatVnd(total) }} />
+          ) : state === 'paid' || state === 'partAtHotel' ? (
+            <FormattedMessage
+              id="card.paid"
+              values={{ amount: formatVnd(total - booking.dueAtHotel) }}
+            />
+          ) : (
+            <FormattedMessage id={`payState.${state}`} />
+          )}
+          {state === 'partAtHotel' && (
             <span className="block">
               <FormattedMessage
                 id="card.payAtHotel"

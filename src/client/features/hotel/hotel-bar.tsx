@@ -1,6 +1,6 @@
 // The hotel page's own bar: round buttons over the picture on a phone, a full bar on wide screens.
 
-import { ArrowLeft, Search } from 'lucide-react';
+import { ArrowLeft, Search, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -110,6 +110,13 @@ export function WideBar({ hotel, stay, now }: BarProps) {
             </span>
           </Link>
         </div>
+        <Link
+          to={path(locale, 'findBooking')}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
+        >
+          <Ticket className="size-4.5" />
+          <FormattedMessage id="nav.findBooking" />
+        </Link>
         <ShareButton title={hotel.name} hasWord />
         <FavoriteButton hotelSn={hotel.sn} hotelName={hotel.name} />
       </div>

@@ -23,6 +23,7 @@ import type { AskPlaceProps } from './ask-place.tsx';
 import type { NoResultsProps } from './no-results.tsx';
 import type { ResultsHeaderProps } from './results-header.tsx';
 import type { AddedTo, ResultsPagerProps } from './results-pager.tsx';
+import type { SavedSearchNoteProps } from './saved-search-note.tsx';
 import type { SearchHintsProps } from './search-hints.tsx';
 import { searchInput, useSearchResults } from './use-search-results.ts';
 
@@ -53,6 +54,9 @@ const AskPlace = deferred<AskPlaceProps>(async () => (await import('./ask-place.
 const SearchHints = deferred<SearchHintsProps>(
   async () => (await import('./search-hints.tsx')).SearchHints,
   { fallback: () => <div className="mb-3 h-12" /> },
+);
+const SavedSearchNote = deferred<SavedSearchNoteProps>(
+  async () => (await import('./saved-search-note.tsx')).SavedSearchNote,
 );
 const SearchStayNote = deferred<SearchStayNoteProps>(
   async () => (await import('../stay/picker/refused-stay-note.tsx')).SearchStayNote,
@@ -139,6 +143,7 @@ export function ResultsList() {
       {refused !== null && (
         <SearchStayNote refused={refused} state={state} stay={data.stay} now={data.asOf} />
       )}
+      <SavedSearchNote search={params.toString()} stay={data.stay} now={data.asOf} />
       {hints !== null && <SearchHints {...hints} />}
       {hints !== null && hints.later === null && data.waysOut.length > 0 && (
         <SuggestedSearches search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />

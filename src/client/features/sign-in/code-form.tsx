@@ -3,7 +3,7 @@
 
 import { reset, setInput, submit, useForm, type FormStore } from '@formisch/react';
 import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -24,6 +24,7 @@ import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
 import { ResendCode, resendButtonId } from './resend-code.tsx';
 import { setSignInState, type CodeRequest, type SocialTicket } from './sign-in-state.ts';
+import { useCodeFromMessage } from './use-code-from-message.ts';
 
 type Session = Output<'auth/signIn'>;
 /** `isNew` says that the account was created just now. */
@@ -291,25 +292,4 @@ function SocialReferral({ of, isInvited, onInvited }: SocialReferralProps) {
       <ReferralField of={of} hint={intl.formatMessage({ id: 'social.invitedHint' })} />
     </div>
   );
-}
-
-/** Android reads the code from the message where the browser supports it (WebOTP). */
-function useCodeFromMessage(onCode: (code: string) => void): void {
-  const take = useEffectEvent(onCode);
-  useEffect(() => {
-    if (!('OTPCredential' in window)) return undefined;
-    const stop = new AbortController();
-    navigator.credentials
-      .get({ otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions)
-      .then(
-        (found) => {
-          if (found !== null && 'code' in found)
-            take(String(found.code).slice(0, policy.codeDigits));
-        },
-        () => {
-          /* The code is typed by hand then. */
-        },
-      );
-    return () => stop.abort();
-  }, []);
 }

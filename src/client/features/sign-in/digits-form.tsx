@@ -8,6 +8,7 @@ import { policy } from '#domain/policy.ts';
 import { CodeField } from '../../components/form/code-field.tsx';
 import { Form, FormField, showErrors } from '../../components/form/form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCodeFromMessage } from './use-code-from-message.ts';
 
 export type DigitsProps = {
   readonly kind: 'code' | 'pin';
@@ -35,6 +36,10 @@ export function DigitsForm({ kind, button, onDigits, isRoomy = false, children }
     setInput(form, { path: ['digits'], input: '' });
     showErrors(form, { digits: refusal });
   };
+  useCodeFromMessage((code) => {
+    setInput(form, { path: ['digits'], input: code });
+    if (code.length === length) submit(form);
+  }, kind === 'code');
   return (
     <Form of={form} onSubmit={send}>
       <FormField of={form} name="digits">

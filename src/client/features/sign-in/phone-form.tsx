@@ -1,26 +1,27 @@
 // The first step: a phone number, to which a code is sent or with which a PIN is used.
 
 import { useForm, validate, type FormStore } from '@formisch/react';
-import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
+import { CloudOff, ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { countryCodes, splitPhone } from '#domain/phone.ts';
+import { splitPhone } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { Form, FormField, placeErrors, showErrors } from '../../components/form/form.tsx';
-import { SelectField } from '../../components/form/select-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { Form, placeErrors, showErrors } from '../../components/form/form.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
+import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyph.ts';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
+import { PhoneFields } from './phone-fields.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -67,6 +68,7 @@ export function PhoneForm({
   const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = useHasPinOnDevice();
+  const isReachable = useIsReachable();
   const form = useForm({
     schema: PhoneSchema,
     initialInput: prefilled ?? { countryCode: '+84' },
@@ -103,9 +105,22 @@ export function PhoneForm({
           onPin={hasPin && !isSignUp && ticket === null ? () => void goOnByPin() : null}
         />
       )}
-      <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-4">
-        <FormattedMessage id="signIn.getCode" />
-      </Button>
+      {isReachable ? (
+        <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-4">
+          <FormattedMessage id="signIn.getCode" />
+        </Button>
+      ) : (
+        // A code comes by SMS; what was typed stays until there is a network.
+        <Notice
+          variant="dusk"
+          icon={CloudOff}
+          role="status"
+          className="mt-4"
+          title={intl.formatMessage({ id: 'signIn.needsNetwork' })}
+        >
+          <FormattedMessage id="signIn.needsNetworkText" />
+        </Notice>
+      )}
       {!isSignUp && ticket === null && (
         <div className="mt-2 min-h-11 text-center">
           {hasPin && spentUntil === null && (
@@ -136,50 +151,6 @@ export function PhoneForm({
         </p>
       )}
     </Form>
-  );
-}
-
-type FieldsProps = {
-  readonly of: FormStore<typeof PhoneSchema>;
-  readonly label: string;
-  readonly autoComplete: string;
-  readonly className: string;
-};
-
-/** The country's dialling code and the number, side by side. */
-export function PhoneFields({ of, label, autoComplete, className }: FieldsProps) {
-  const intl = useIntl();
-  return (
-    <div className={`flex flex-wrap gap-2 ${className}`}>
-      <FormField of={of} name="countryCode">
-        {(props) => (
-          <SelectField
-            {...props}
-            label={intl.formatMessage({ id: 'phone.country' })}
-            hideLabel
-            className="w-24 shrink-0"
-          >
-            {countryCodes.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </FormField>
-      <FormField of={of} name="mobile">
-        {(props) => (
-          <TextField
-            {...props}
-            label={label}
-            type="tel"
-            inputMode="tel"
-            autoComplete={autoComplete}
-            className="min-w-24 flex-1"
-          />
-        )}
-      </FormField>
-    </div>
   );
 }
 

@@ -3,14 +3,15 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
-import { setSession } from '../../api/session.ts';
+import { showToast } from '../../components/deferred-components.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { beginSession } from './begin-session.ts';
 import { CodeForm, type SignInResult } from './code-form.tsx';
 import { FirstProfileForm } from './first-profile-form.tsx';
 import { Benefits, PhoneForm, useHasPinOnDevice } from './phone-form.tsx';
@@ -68,10 +69,9 @@ export function SignInFlow({
       setOffer({ kind, profile, to: back });
       onOffer?.();
     }
-    writeStorage(storageKeys.loginMethod, ticket?.provider ?? null);
     setSignInState(null);
-    client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
-    setSession(session);
+    beginSession(client, session, ticket?.provider ?? null);
+    tellTakenOver(session, intl);
     if (kind === null) onDone(back);
   };
   if (offer !== null) return <OfferStep offer={offer} onOffer={setOffer} onDone={onDone} />;
@@ -125,6 +125,15 @@ export function SignInFlow({
       {isSignUp && ticket === null && phoneInput === null && <Intro />}
     </>
   );
+}
+
+/** What was booked as a guest with the phone is in the account now. */
+function tellTakenOver({ takenOver = [] }: SignInResult['session'], intl: IntlShape): void {
+  if (takenOver.length === 0) return;
+  showToast({
+    tone: 'done',
+    title: intl.formatMessage({ id: 'find.takenOver' }, { count: takenOver.length }),
+  });
 }
 
 type OfferProps = Pick<Props, 'onDone'> & {

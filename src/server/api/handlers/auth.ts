@@ -11,6 +11,7 @@ import { parseName } from '#domain/member.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
+import { openSessionByCode } from '../../booking/take-over.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { randomToken } from '../../crypto/keys.ts';
 import { requireConfirmed } from '../../identity/authorization.ts';
@@ -166,8 +167,9 @@ async function accountRefusal(
   own: string | undefined,
 ): Promise<Fault | null> {
   if (purpose === 'confirm') return phone === own ? null : new Fault(errorCodes.phoneUnknown);
-  // A guest books with any phone and does not learn whether it has an account.
-  if (purpose === 'book') return null;
+  // A guest books, or looks for bookings, with any phone and does not learn whether it has an
+  // account.
+  if (purpose === 'book' || purpose === 'find') return null;
   const member = await memberByPhone(db, phone);
   // Only the member learns that an account is locked: it signs out whoever is told.
   if (purpose === 'changePhone')
@@ -197,7 +199,7 @@ export async function signIn(
     // A PIN that is locked here is unlocked by the code.
     await resetPinTries(db, member.sn, await pinLane(ctx, db, member.sn));
     await recordProvedDevice(db, member.sn, ctx.caller.device, ctx.now);
-    return openSession(ctx, db, member, 'code');
+    return openSessionByCode(ctx, db, member);
   });
   return setSessionCookie(ctx, unwrapFault(result));
 }
@@ -273,7 +275,7 @@ export async function signUp(
       referredBy: inviter,
     });
     if (member === undefined) return new Fault(errorCodes.phoneTaken);
-    return openSession(ctx, db, member, 'code');
+    return openSessionByCode(ctx, db, member);
   });
   return setSessionCookie(ctx, unwrapFault(result));
 }

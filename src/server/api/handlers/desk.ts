@@ -4,6 +4,7 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
+import { bookingCodeShape, plainBookingCode } from '#contract/forms/booking-code.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import {
@@ -19,7 +20,8 @@ import {
 } from '#domain/booking.ts';
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
-import { paymentMethods } from '#domain/payment.ts';
+import { paymentMethodOf, paymentStatusOf } from '#domain/payment.ts';
+import { collectedAtDesk, paymentState } from '#domain/settling/payment-state.ts';
 import { type LocalDate, addDays, atLocal, localDate, timeOfMinutes } from '#domain/time/time.ts';
 import { answerDispute as settleDispute } from '../../booking/dispute.ts';
 import { refundDue } from '../../booking/effects.ts';
@@ -90,6 +92,14 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
     confirmations.some((name) => canTransition(name, facts, 'hotel', ctx.now) === true);
   const mayUndo = canTransition(undoOf(row), facts, 'hotel', ctx.now) === true;
   const language = languageOf(ctx.caller.locale);
+  const money = {
+    status,
+    method: paymentMethodOf(row.payment_method) ?? 'hotel',
+    paymentStatus: paymentStatusOf(row.payment_status),
+    total: row.total,
+    dueAtHotel: row.due_at_hotel,
+    refunds: row.refunds,
+  };
   return {
     code: row.code,
     status: row.status,
@@ -105,7 +115,8 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
     requests: row.special_requests,
     roomName: row.room_name,
     addOns: row.add_ons.map(({ name, count }) => ({ name: name[language], count })),
-    due: row.payment_method === paymentMethods.hotel ? row.total : row.due_at_hotel,
+    due: collectedAtDesk(money),
+    money: paymentState(money),
     total: row.total,
     answerBy:
       status === 'awaitingHotel' && row.asked_hotel_at !== null
@@ -194,8 +205,6 @@ export async function declineRoom(
   return deskView(ctx, code);
 }
 
-const codePattern = /^[2-9A-HJKMNP-Z]{6}$/;
-
 /**
  * What a guest shows: the six characters, the text of the QR, or the address that holds it. Throws
  * `invalidDeskCode` for anything else, or a signature that is not ours.
@@ -206,8 +215,8 @@ function codeShown(ctx: RequestContext, shown: string): string {
     if (!ctx.keys.isCheckInToken(token)) throw new Fault(errorCodes.invalidDeskCode);
     return token.slice(0, 6);
   }
-  const code = shown.toUpperCase().replace(/[\s-]/g, '');
-  if (!codePattern.test(code)) throw new Fault(errorCodes.invalidDeskCode);
+  const code = plainBookingCode(shown);
+  if (!bookingCodeShape.test(code)) throw new Fault(errorCodes.invalidDeskCode);
   return code;
 }
 

@@ -16,7 +16,9 @@ import * as coupon from './coupon.ts';
 import * as deskAddOns from './desk-add-ons.ts';
 import * as deskRooms from './desk-rooms.ts';
 import * as desk from './desk.ts';
+import * as enter from './enter.ts';
 import * as favorite from './favorite.ts';
+import * as findBooking from './find-booking.ts';
 import * as hotelCollection from './hotel-collection.ts';
 import * as hotel from './hotel.ts';
 import * as identity from './identity.ts';
@@ -54,7 +56,7 @@ function handlersOf<Of extends Noun, Given extends HandlersOf<Of>>(
 }
 
 export const handlers: All = {
-  ...handlersOf('auth', { ...auth, ...identity, ...social }),
+  ...handlersOf('auth', { ...auth, ...enter, ...identity, ...social }),
   ...handlersOf('user', { ...user, ...accountDeletion }),
   ...handlersOf('hotel', { ...hotel, ...suggestion, ...map, ...hotelCollection }),
   ...handlersOf('place', place),
@@ -71,6 +73,7 @@ export const handlers: All = {
     ...bookingShare,
     ...cancellation,
     ...checkIn,
+    ...findBooking,
   }),
   ...handlersOf('payment', payment),
   ...handlersOf('review', review),

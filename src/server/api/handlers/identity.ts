@@ -4,6 +4,7 @@ import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
+import { takeOverBookings } from '../../booking/take-over.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { confirmedUntil, memberOf, requireConfirmed } from '../../identity/authorization.ts';
 import { pinLane } from '../../identity/own-device-limits.ts';
@@ -91,7 +92,7 @@ export async function confirmIdentity(
 ): Promise<Output<'auth/confirmIdentity'>> {
   const { sn, phone, family } = memberOf(ctx);
   if ('pin' in input) await provePin(ctx, sn, input.pin);
-  unwrapFault(
+  const takenOver = unwrapFault(
     await ctx.transact(async (db) => {
       if ('challenge' in input) {
         const proof = await proveCode(ctx, db, 'confirm', input);
@@ -102,10 +103,13 @@ export async function confirmIdentity(
         await recordProvedDevice(db, sn, ctx.caller.device, ctx.now);
       }
       await confirmSession(db, family, ctx.now);
-      return null;
+      return 'challenge' in input ? takeOverBookings(ctx, db, { sn, phone }) : [];
     }),
   );
-  return { confirmedUntil: confirmedUntil(ctx.now) };
+  return {
+    confirmedUntil: confirmedUntil(ctx.now),
+    ...(takenOver.length > 0 && { takenOver }),
+  };
 }
 
 /**
@@ -134,6 +138,7 @@ export async function changePhone(
       // A new owner of the old number gets no sign-up gift.
       await storeDepartedPhone(db, hashDepartedPhone(keys, before), now);
       await revokeSessions(db, sn, now, family);
+      await takeOverBookings(ctx, db, { sn, phone: proof.phone });
       return proof.phone;
     }),
   );

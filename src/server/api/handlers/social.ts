@@ -9,6 +9,7 @@ import { maskedEmail, type SocialProvider } from '#domain/identity/social.ts';
 import { parseName } from '#domain/member.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
+import { openSessionByCode } from '../../booking/take-over.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { randomToken, sha256 } from '../../crypto/keys.ts';
 import { memberOf, requireConfirmed } from '../../identity/authorization.ts';
@@ -292,7 +293,7 @@ async function provePhone(ctx: RequestContext, input: Proved): Promise<Finished>
       await resetPinTries(db, member.sn, await pinLane(ctx, db, member.sn));
       await recordProvedDevice(db, member.sn, caller.device, now);
       return {
-        opened: await openSession(ctx, db, member, 'code'),
+        opened: await openSessionByCode(ctx, db, member),
         to: ticket.back,
         provider: ticket.provider,
         isNew: known === undefined,

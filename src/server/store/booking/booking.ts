@@ -395,6 +395,50 @@ export async function giveToMember(db: Database, sn: number, memberSn: number): 
   return updated !== undefined;
 }
 
+/** Bookings made with a phone that belong to no account, but those that came to nothing. */
+const isClaimable = (phone: string) => sql<SqlBool>`
+  phone = ${phone}
+  and member_sn is null
+  and not is_sample
+  and status <> ${bookingStatus.failed}
+  and (held_for is null or status <> ${bookingStatus.paymentPending})`;
+
+/** Gives a member all that was booked with their phone without an account. */
+export async function giveAllToMember(
+  db: Database,
+  phone: string,
+  memberSn: number,
+): Promise<{ sn: number; code: string; status: number }[]> {
+  // Locked in one order, so that two of these never wait for each other.
+  const { rows } = await sql<{ sn: number; code: string; status: number }>`
+    with theirs as (
+      select sn
+      from booking
+      where ${isClaimable(phone)}
+      order by sn
+      for no key update)
+    update booking b
+    set member_sn = ${memberSn}
+    from theirs
+    where b.sn = theirs.sn
+    returning b.sn, b.code, b.status`.execute(db);
+  return rows;
+}
+
+/** The booking of this code, if it was made with this phone. */
+export async function bookingOfPhone(
+  db: Database,
+  code: string,
+  phone: string,
+): Promise<Pick<BookingRow, 'sn' | 'code' | 'status' | 'member_sn'> | undefined> {
+  return db
+    .selectFrom('booking')
+    .select(['sn', 'code', 'status', 'member_sn'])
+    .where('code', '=', code)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+}
+
 /**
  * Bookings made with a phone that belong to no account, the newest stay first; without those that
  * failed.

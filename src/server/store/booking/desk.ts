@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
+import type { RefundState } from '#domain/refund.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database, StoredPicture } from '../engine/schema.ts';
 import { bookingStatus } from '../sql-status.ts';
@@ -39,6 +40,7 @@ export type DeskRow = BookingRow & {
     readonly answer_by: Instant;
     readonly answer: string;
   } | null;
+  readonly refunds: readonly { readonly amount: number; readonly state: RefundState }[];
 };
 
 const { awaitingHotel, checkInPending, checkedIn, awaitingGuest, completed, noShow, cancelled } =
@@ -87,6 +89,11 @@ export async function deskBookings(
         from booking_add_on ba
         join add_on a on a.sn = ba.add_on_sn
         where ba.booking_sn = b.sn), '[]') as add_ons,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('amount', f.amount, 'state', f.state))
+        from refund f
+        join payment_attempt p on p.sn = f.attempt_sn
+        where p.booking_sn = b.sn), '[]') as refunds,
       (
         select jsonb_build_object('state', d.state, 'description', d.description,
           'answer', d.answer,

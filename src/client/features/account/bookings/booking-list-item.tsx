@@ -1,6 +1,6 @@
 // One booking in a list: hotel and stay, status, and its most important action.
 
-import { BedDouble, QrCode, Smartphone } from 'lucide-react';
+import { BedDouble, Navigation, Phone, QrCode, Smartphone } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
@@ -8,7 +8,6 @@ import { path, type Locale } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { formatVnd } from '#domain/money.ts';
-import { paymentMethodOf } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { Photo } from '../../../components/photo.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
@@ -16,6 +15,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useAddOnNames } from '../../booking/add-on-names.ts';
+import { usePaidByText } from '../../booking/payment-text.ts';
 import { statusTags } from '../../booking/status-tags.ts';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { StayBar } from '../../stay/stay-bar.tsx';
@@ -40,6 +40,7 @@ export function BookingListItem({
   const status = bookingStatusOf(booking.status);
   const [tone, StatusIcon] = statusTags[status];
   const productOf = useAddOnNames();
+  const paidBy = usePaidByText();
   const to = link?.(locale) ?? path(locale, 'booking', { code: booking.code });
   return (
     <Card elevation={2} as="article" className="relative p-3.5">
@@ -83,9 +84,7 @@ export function BookingListItem({
         className="mt-3 border-t border-dashed border-border pt-3"
       />
       <p className="mt-2.5 flex items-baseline justify-between text-sm">
-        <span className="text-muted-foreground">
-          <FormattedMessage id={`payment.${paymentMethodOf(booking.paymentMethod) ?? 'hotel'}`} />
-        </span>
+        <span className="text-muted-foreground">{paidBy(booking)}</span>
         <b className="font-semibold">{formatVnd(booking.price.total)}</b>
       </p>
       <ItemActions booking={booking} to={to} />
@@ -110,18 +109,13 @@ function ItemActions({ booking, to }: ActionsProps) {
         </Link>
       )}
       {booking.checkInToken !== null && status !== 'completed' && (
-        <Link
-          to={to}
-          className={buttonVariants({
-            variant: 'secondary',
-            size: 'sm',
-            wide: true,
-            className: 'relative mt-3',
-          })}
-        >
-          <QrCode className="size-4.5" />
-          <FormattedMessage id="card.title" />
-        </Link>
+        <div className="relative mt-3 grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2">
+          <Link to={to} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+            <QrCode className="size-4.5" />
+            <FormattedMessage id="card.title" />
+          </Link>
+          <HotelWays hotel={booking.hotel} />
+        </div>
       )}
       {!booking.isGuests && <ReviewLink booking={booking} className="relative mt-3" />}
       {status === 'completed' && (
@@ -138,6 +132,33 @@ function ItemActions({ booking, to }: ActionsProps) {
           <FormattedMessage id="result.again" />
         </Link>
       )}
+    </>
+  );
+}
+
+const wayClass = 'grid size-11 place-items-center rounded-md bg-sunken';
+
+/** To the hotel, and to its desk: both work from what is on the phone. */
+function HotelWays({ hotel }: Pick<BookingView, 'hotel'>) {
+  const intl = useIntl();
+  return (
+    <>
+      <a
+        href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={intl.formatMessage({ id: 'booking.directions' })}
+        className={wayClass}
+      >
+        <Navigation className="size-5" />
+      </a>
+      <a
+        href={`tel:${hotel.phone.replace(/\s/g, '')}`}
+        aria-label={intl.formatMessage({ id: 'booking.callDesk' })}
+        className={wayClass}
+      >
+        <Phone className="size-5" />
+      </a>
     </>
   );
 }

@@ -4,14 +4,13 @@
 import { CircleX } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { MessageId } from '#contract/message-id.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
-import { canTransition, isFinal } from '#domain/booking.ts';
-import { isWaiting } from '#domain/dispute.ts';
+import { isFinal } from '#domain/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { ActionRow } from '../../../components/action-row.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { factsOf } from '../../booking/booking-state.ts';
+import { cancelRefusal } from '../../booking/cancel-refusal.ts';
 import { freeCancellationText } from '../../stay/free-cancellation-text.ts';
 
 const CancelSheet = lazy(async () => ({
@@ -20,30 +19,13 @@ const CancelSheet = lazy(async () => ({
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
 
-/** Why a booking cannot be cancelled. */
-function whyNot(booking: BookingView, now: Instant): MessageId | null {
-  const facts = factsOf(booking);
-  const may = canTransition('cancel', facts, 'member', now);
-  if (may === true) return null;
-  if (may === 'tooLate') return 'cancel.no.tooLate';
-  if (may === 'inAppOnly') return 'cancel.no.inAppOnly';
-  if (may === 'notCancellable')
-    return booking.price.lines.some((line) => line.kind === 'flashSale')
-      ? 'cancel.no.flashSale'
-      : 'cancel.no.notCancellable';
-  if (facts.status !== 'awaitingGuest') return 'cancel.no.checkedIn';
-  return booking.dispute !== null && isWaiting(booking.dispute.state)
-    ? 'dispute.open'
-    : 'cancel.no.awaitingGuest';
-}
-
 export function CancelRow({ booking, now }: Props) {
   const intl = useIntl();
   const isReachable = useIsReachable();
   const [isOpen, setIsOpen] = useState(false);
   // Stays mounted during the closing animation, even when the booking is cancelled by then.
   const [hasOpened, setHasOpened] = useState(false);
-  const refusal = whyNot(booking, now);
+  const refusal = cancelRefusal(booking, now);
   const { status } = factsOf(booking);
   const isOver = isFinal(status);
   const free =

@@ -2,9 +2,10 @@
 // member never gets back less than was shown.
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CalendarClock, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
+import { Link } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { Cancellation } from '#contract/schemas/booking-life.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -37,9 +38,20 @@ type CancelSheetProps = {
   readonly now: Instant;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Whoever came by a code alone is asked for no more than that. */
+  readonly isReasonOptional?: boolean;
+  /** Where another time can be chosen instead; offered where the page below does not. */
+  readonly changeAt?: string;
 };
 
-export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
+export function CancelSheet({
+  booking,
+  now,
+  open,
+  onClose,
+  isReasonOptional = false,
+  changeAt,
+}: CancelSheetProps) {
   const intl = useIntl();
   const moment = useMomentFormatter(now);
   const { data: shown, refetch } = useQuery({
@@ -53,8 +65,9 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
   const [mistake, setMistake] = useState('');
   const { isBusy, send, hasChanged } = useCancelling(booking.code, refetch);
   const submit = () => {
-    if (reason === null) setMistake(intl.formatMessage({ id: 'cancel.chooseReason' }));
-    else if (shown !== undefined) void send(reason, note, shown);
+    if (reason === null && !isReasonOptional)
+      setMistake(intl.formatMessage({ id: 'cancel.chooseReason' }));
+    else if (shown !== undefined) void send(reason ?? 'other', note, shown);
   };
   if (booking.cancellation !== null && booking.status === bookingStatuses.cancelled)
     // The same sheet, so that it stays open while its content changes.
@@ -106,8 +119,14 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
       ) : (
         <CancellationSummary shown={shown} type={booking.type} moment={moment} />
       )}
+      {changeAt !== undefined && shown?.isAllowed === true && <ChangeInstead to={changeAt} />}
       <h3 id="cancel-why" className="pt-5 pb-1 text-base font-semibold">
         <FormattedMessage id="cancel.why" />
+        {isReasonOptional && (
+          <span className="pl-1.5 text-sm font-normal text-muted-foreground">
+            <FormattedMessage id="cancel.optional" />
+          </span>
+        )}
       </h3>
       <ReasonChoice
         reason={reason}
@@ -119,6 +138,23 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
         onNote={setNote}
       />
     </Sheet>
+  );
+}
+
+function ChangeInstead({ to }: { readonly to: string }) {
+  return (
+    <Link to={to} replace className="mt-3 flex items-center gap-3 rounded-lg bg-sunken px-4 py-3">
+      <CalendarClock className="size-5.5 shrink-0 text-primary-ink" />
+      <span className="min-w-0 flex-1 text-sm">
+        <b className="block font-semibold">
+          <FormattedMessage id="cancel.changeInstead" />
+        </b>
+        <span className="text-ink-2">
+          <FormattedMessage id="cancel.changeInsteadText" />
+        </span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-muted-foreground" />
+    </Link>
   );
 }
 

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
 import { CodeQuestion } from '../../sign-in/identity-questions.tsx';
-import { PhoneFields } from '../../sign-in/phone-form.tsx';
+import { PhoneFields } from '../../sign-in/phone-fields.tsx';
 import type { PhoneInput } from '../../sign-in/sign-in-state.ts';
 
 type SentCode = Output<'auth/sendVerificationCode'>;

@@ -15,7 +15,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
-import { formatVnd } from '#domain/money.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
@@ -29,6 +28,7 @@ import { dayBrief } from '../../stay/stay-format.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 import { AnswerCountdown } from './answer-countdown.tsx';
 import { DeskConfirmStay } from './confirm-stay.tsx';
+import { DeskMoney } from './desk-money.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = { readonly booking: DeskBooking; readonly hotelSn: number; readonly now: Instant };
@@ -97,10 +97,16 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
         </p>
       )}
       <p className="pt-2 text-sm">
-        <b className={booking.due > 0 ? 'text-ember-ink' : 'text-leaf'}>
-          {booking.due > 0
-            ? intl.formatMessage({ id: 'desk.due' }, { amount: formatVnd(booking.due) })
-            : intl.formatMessage({ id: 'desk.paid' })}
+        <b
+          className={
+            booking.due > 0
+              ? 'text-ember-ink'
+              : isSettled(booking.money)
+                ? 'text-leaf'
+                : 'text-ink-2'
+          }
+        >
+          <DeskMoney booking={booking} />
         </b>
       </p>
       {booking.dispute !== null && (
@@ -121,6 +127,10 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
     </Card>
   );
 }
+
+/** The hotel has its money, or will have it. */
+const isSettled = (money: DeskBooking['money']): boolean =>
+  money === 'paid' || money === 'paidAtHotel' || money === 'charged';
 
 type DeskAct = DeskBooking['may'][number];
 /** Actions with a section of their own (`DeskConfirmStay`). */

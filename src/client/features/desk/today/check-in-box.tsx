@@ -5,13 +5,13 @@ import { QrCode, ScanLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
-import { formatVnd } from '#domain/money.ts';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { useDeskCall } from '../use-desk-call.ts';
+import { DeskMoney } from './desk-money.tsx';
 
 type Detector = {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -129,10 +129,7 @@ function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
         )
       }
     >
-      {booking.roomName} ·{' '}
-      {booking.due > 0
-        ? intl.formatMessage({ id: 'desk.due' }, { amount: formatVnd(booking.due) })
-        : intl.formatMessage({ id: 'desk.paid' })}
+      {booking.roomName} · <DeskMoney booking={booking} />
     </Notice>
   );
 }

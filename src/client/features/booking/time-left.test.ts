@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { addMinutes, instant } from '#domain/time/time.ts';
 import { intlSaying } from '#tests/support/intl.ts';
-import { timeLeft } from '../time-left.ts';
+import { timeLeft } from './time-left.ts';
 
 const now = instant('2026-03-13T03:05:00Z');
 const intl = intlSaying((id, values) =>

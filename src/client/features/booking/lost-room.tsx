@@ -1,0 +1,117 @@
+// Why a booking ended although its guest did nothing for it: the true reason, as whoever ended it
+// gave it, what goes back with the money, and nothing that is not known.
+
+import { CircleCheck, DoorClosed } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { brand } from '#contract/brand.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { bookingTransitions, type Transition, type TransitionName } from '#domain/booking.ts';
+import { policy } from '#domain/policy.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconDisc } from '../../ui/icon-disc.tsx';
+import { useAddOnNames } from './add-on-names.ts';
+import { useMomentFormatter } from './booking-state.ts';
+import { paymentStateOf } from './payment-text.ts';
+
+/** The moves that take a room from a guest, each with words of its own. */
+export const losses = [
+  'declineRoom',
+  'hotelCancels',
+  'roomUnanswered',
+  'loseRoom',
+  'providerDeclines',
+  'providerUnanswered',
+  'settleDispute',
+] as const satisfies readonly TransitionName[];
+export type Loss = (typeof losses)[number];
+
+/** The move by which the booking was lost; null for one that stands, or that its guest ended. */
+export function lossOf({ history }: Pick<BookingView, 'history'>): Loss | null {
+  const last = history.at(-1)?.move;
+  return losses.find((move) => move === last) ?? null;
+}
+
+/** Whether the guest is shown what else is free, by the table of moves. */
+export function offersOthers(loss: Loss): boolean {
+  const transition: Transition = bookingTransitions[loss];
+  return transition.then.includes('offerAlternatives');
+}
+
+type Props = { readonly booking: BookingView; readonly now: Instant; readonly as: 'h1' | 'h2' };
+
+/** Renders nothing for a booking that was not lost. */
+export function LostRoom({ booking, now, as: Heading }: Props) {
+  const loss = lossOf(booking);
+  const product = useAddOnNames()(booking);
+  if (loss === null) return null;
+  return (
+    <Card as="section" className="p-4">
+      <div className="flex gap-3">
+        <IconDisc icon={DoorClosed} tone="muted" size="lg" />
+        <div className="min-w-0 flex-1">
+          <Heading className="text-xl leading-6.5 font-bold">
+            <FormattedMessage id={`lost.${loss}`} values={{ hotel: booking.hotel.name, product }} />
+          </Heading>
+          <p className="pt-1 text-sm text-ink-2">
+            <Reason booking={booking} loss={loss} now={now} />
+          </p>
+        </div>
+      </div>
+      <GivenBack booking={booking} />
+    </Card>
+  );
+}
+
+function Reason({ booking, loss, now }: Pick<Props, 'booking' | 'now'> & { readonly loss: Loss }) {
+  const intl = useIntl();
+  const moment = useMomentFormatter(now);
+  const { history, cancellation } = booking;
+  const time = moment(history.at(-1)?.at ?? booking.asOf);
+  const note = cancellation?.note ?? '';
+  if ((loss === 'declineRoom' || loss === 'hotelCancels') && note !== '')
+    return (
+      <>
+        <FormattedMessage id="lost.said" values={{ time }} />{' '}
+        <q className="font-medium text-foreground">{note}</q>
+      </>
+    );
+  return intl.formatMessage(
+    { id: `lost.${loss}Text` },
+    { time, minutes: policy.roomUnansweredMinutes, hours: policy.providerUnansweredHours },
+  );
+}
+
+/** Coupon and points, which come back at once, and that nothing was charged where it was not. */
+function GivenBack({ booking }: Pick<Props, 'booking'>) {
+  const intl = useIntl();
+  const { lines } = booking.price;
+  const points = lines.find(({ kind }) => kind === 'joyXu');
+  const words = [
+    ...(paymentStateOf(booking) === 'nothing'
+      ? [intl.formatMessage({ id: 'lost.notCharged' })]
+      : []),
+    ...(lines.some(({ kind }) => kind === 'coupon')
+      ? [intl.formatMessage({ id: 'lost.couponBack' })]
+      : []),
+    ...(points === undefined
+      ? []
+      : [
+          intl.formatMessage(
+            { id: 'lost.pointsBack' },
+            { amount: intl.formatNumber(Math.abs(points.amount)), points: brand.points },
+          ),
+        ]),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <ul className="mt-3 space-y-1 border-t border-dashed border-border pt-3 text-cap text-leaf">
+      {words.map((text) => (
+        <li key={text} className="flex items-center gap-2">
+          <CircleCheck className="size-4.5 shrink-0" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+// The country's dialling code and the number, side by side.
+
+import type { FormStore } from '@formisch/react';
+import { useIntl } from 'react-intl';
+import type { PhoneForm } from '#contract/forms/auth.ts';
+import { countryCodes } from '#domain/phone.ts';
+import { FormField } from '../../components/form/form.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import type { PhoneInput } from './sign-in-state.ts';
+
+type FieldsProps = {
+  readonly of: FormStore<typeof PhoneForm>;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly className: string;
+  /** Gets each change, for what keeps it elsewhere too. */
+  readonly onChanged?: (change: Partial<PhoneInput>) => void;
+};
+
+export function PhoneFields({ of, label, autoComplete, className, onChanged }: FieldsProps) {
+  const intl = useIntl();
+  return (
+    <div className={`flex flex-wrap gap-2 ${className}`}>
+      <FormField
+        of={of}
+        name="countryCode"
+        onChanged={(countryCode) => onChanged?.({ countryCode })}
+      >
+        {(props) => (
+          <SelectField
+            {...props}
+            label={intl.formatMessage({ id: 'phone.country' })}
+            hideLabel
+            className="w-24 shrink-0"
+          >
+            {countryCodes.map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </FormField>
+      <FormField of={of} name="mobile" onChanged={(mobile) => onChanged?.({ mobile })}>
+        {(props) => (
+          <TextField
+            {...props}
+            label={label}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            className="min-w-24 flex-1"
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}

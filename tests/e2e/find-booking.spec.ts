@@ -1,0 +1,187 @@
+// A booking is never lost: a guest finds it on another browser by its code, or by the phone alone,
+// reads it there without a network, and cancels it by one code.
+
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import {
+  chooseRoom,
+  codeField,
+  fillInGuest,
+  getCodeButton,
+  linksTo,
+  openDialog,
+  robotsMeta,
+} from '../support/screens.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { kept } from './support/moments.ts';
+import { bookWithMomo, codeFor, openSite, type Site } from './support/site.ts';
+
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite();
+});
+test.afterAll(async () => {
+  await site.discard();
+});
+test.describe.configure({ timeout: 120_000 });
+const phoneScreen = { width: 390, height: 844 };
+test.use({ viewport: phoneScreen });
+
+/** Pays for a night ahead as a guest; answers the booking's code. */
+async function book(page: Page, mobile: string, days: number): Promise<string> {
+  await page.goto(
+    `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`,
+  );
+  await chooseRoom(page).click();
+  await page.waitForURL('**/checkout/**');
+  await fillInGuest(page, { name: 'Ngọc Lan', phone: mobile, email: 'ngoclan@example.com' });
+  await bookWithMomo(page, site);
+  return ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+}
+
+/** Another phone of the same person, on which the site was never opened. */
+async function onAnotherPhone(
+  browser: Browser,
+  work: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: phoneScreen,
+    serviceWorkers: 'allow',
+    extraHTTPHeaders: { 'X-Forwarded-For': '198.19.7.7' },
+  });
+  await work(await context.newPage(), context);
+  await context.close();
+}
+
+const codeBox = (page: Page): Locator =>
+  page.getByRole('textbox', { name: named('find.code'), exact: true });
+const phoneBox = (page: Page): Locator =>
+  page.getByRole('textbox', { name: named('find.phone'), exact: true });
+const finding = (page: Page, again = false): Locator =>
+  page.getByRole('button', { name: named(again ? 'find.again' : 'find.go'), exact: true });
+
+test(
+  'a guest finds a booking on another phone by its code, and opens it there without a network',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const code = await book(page, '0987654471', 33);
+    await onAnotherPhone(browser, async (other) => {
+      await other.goto(`${site.url}/vi-vn/my-bookings`);
+      await linksTo(other.getByRole('main'), '/vi-vn/find-booking').click();
+      await expect(robotsMeta(other)).toHaveAttribute('content', 'noindex');
+      await expectAccessible(other, 'the page');
+      await finding(other).click();
+      await expect(codeBox(other)).toBeFocused();
+      await expect(other.getByText(named('find.codeShape'))).toBeVisible();
+      // A right code with another's phone is told like a code that is not there.
+      await codeBox(other).fill(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
+      await phoneBox(other).fill('0912345678');
+      await finding(other).click();
+      const told = other.getByRole('alert').filter({ hasText: named('find.wrong') });
+      await expect(told).toContainText(named('find.wrongText', { left: 4 }));
+      await expectAccessible(other, 'the page with what was wrong');
+      await phoneBox(other).fill('0987654471');
+      await finding(other, true).click();
+      await other.waitForURL('**/checkout/booking-status**');
+      await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
+      await expect(other.getByRole('button', { name: named('cancel.do') })).toBeVisible();
+      await kept(other, 'booking/getBookingStatus');
+      await site.cut();
+      await other.goto(`${site.url}/vi-vn/my-bookings`);
+      await other.getByRole('heading', { name: 'Lá Sen Boutique' }).getByRole('link').click();
+      await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
+      await expect(
+        other.getByRole('link', { name: named('guestCancel.offline'), exact: false }),
+      ).toBeVisible();
+      await site.restore();
+    });
+  },
+);
+
+test('what was typed without a network stays, and is sent when there is one', async ({
+  page,
+  browser,
+}) => {
+  const code = await book(page, '0987654472', 35);
+  await onAnotherPhone(browser, async (other) => {
+    await other.goto(`${site.url}/vi-vn/find-booking`, { waitUntil: 'networkidle' });
+    await kept(other);
+    await site.cut();
+    await other.goto(`${site.url}/vi-vn/find-booking`);
+    await codeBox(other).fill(code);
+    await phoneBox(other).fill('0987654472');
+    await finding(other).click();
+    await expect(other.getByText(named('find.offlineWaits'))).toBeVisible();
+    await site.restore();
+    await other.waitForURL('**/checkout/booking-status**', { timeout: 40_000 });
+    await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
+  });
+});
+
+test('a guest cancels by two taps and the code', { tag: '@core' }, async ({ page }) => {
+  await book(page, '0987654473', 37);
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    taps += 1;
+    await target.click();
+  };
+  await tap(page.getByRole('button', { name: named('cancel.do') }));
+  await expect(codeField(page)).toBeVisible();
+  await expect(page.getByText('••• 473')).toBeVisible();
+  await expectAccessible(page, 'the code', 'main');
+  await codeField(page).fill(await codeFor(site, '+84987654473'));
+  const sheet = openDialog(page);
+  await expect(sheet.getByText(named('cancel.freeInFull'))).toBeVisible();
+  await expect(sheet.getByText(named('cancel.optional'))).toBeVisible();
+  await tap(sheet.getByTestId('cancel'));
+  await expect(
+    sheet.getByText(named('cancel.doneRefund', { method: 'Ví MoMo', amount: /.+/ })),
+  ).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(4);
+});
+
+test('a phone alone shows all that was booked with it, and a missing name is asked once', async ({
+  page,
+  browser,
+}) => {
+  const first = await book(page, '0987654474', 39);
+  await page.context().clearCookies();
+  await onAnotherPhone(browser, async (other) => {
+    await other.goto(`${site.url}/vi-vn/find-booking`);
+    await other.getByText(named('find.byPhone'), { exact: true }).click();
+    await phoneBox(other).fill('0987654474');
+    await getCodeButton(other).click();
+    await expect(codeField(other)).toBeVisible();
+    await expectAccessible(other, 'the code', 'main');
+    await codeField(other).fill(await codeFor(site, '+84987654474'));
+    await expect(
+      other.getByRole('heading', { name: named('find.found', { count: 1 }) }),
+    ).toBeVisible();
+    await expect(openDialog(other)).toHaveCount(0);
+    await expect(other.getByText(named('find.new'), { exact: true })).toBeVisible();
+    await expectAccessible(other, 'what was found', 'main');
+    const name = other.getByRole('textbox', { name: named('find.nameField'), exact: true });
+    await expect(name).toHaveValue('Ngọc Lan');
+    await other.getByRole('button', { name: named('find.nameSave'), exact: true }).click();
+    await expect(name).toHaveCount(0);
+    await linksTo(other.getByRole('main'), `/account/my-booking/${first}`, 'end').first().click();
+    await expect(other.getByTestId('booking-code').first()).toContainText(first.slice(0, 3));
+    await expect(other.getByRole('button', { name: named('cancel.do') })).toBeVisible();
+  });
+});
+
+test('the way to a booking is on every page that somebody lost may see', async ({ page }) => {
+  const way = linksTo(page, '/vi-vn/find-booking', 'end').filter({ visible: true });
+  for (const path of ['', '/sign-in', '/my-bookings', '/no-such-page']) {
+    await page.goto(`${site.url}/vi-vn${path}`);
+    await expect(way.first(), path).toBeVisible();
+  }
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.goto(`${site.url}/vi-vn`);
+  await way.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: named('find.title') })).toBeVisible();
+  await expectAccessible(page, 'the page on a wide screen');
+});
