@@ -27,8 +27,22 @@ const precached = [
  */
 const sharedFrom = 5;
 
-/** Many pages have a form, but home, search and hotel do not: what forms need comes with them. */
-const ofForms = /\/contract\/forms\/|\/form\/form\.tsx$|-form\.tsx$|\/identity-questions\.tsx$/;
+/**
+ * Many pages have a form, tabs, a booking or an account, but home, search and hotel do not: what
+ * those need comes with them.
+ */
+const ofLaterPages = new RegExp(
+  [
+    '/contract/forms/',
+    '/form/form\\.tsx$',
+    '-form\\.tsx$',
+    '/identity-questions\\.tsx$',
+    '/ui/tabs\\.tsx$',
+    '/features/(account|booking|sign-in)/',
+    '/domain/settling/',
+    '/price-(breakdown|lines)\\.tsx$',
+  ].join('|'),
+);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
@@ -81,7 +95,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   {
                     name: 'shared',
                     minShareCount: sharedFrom,
-                    test: (id: string) => id.includes('/src/') && !ofForms.test(id),
+                    test: (id: string) => id.includes('/src/') && !ofLaterPages.test(id),
                   },
                 ],
               },

@@ -68,6 +68,10 @@ export function isFinal(status: BookingStatus): boolean {
 export function isPast({ status }: { readonly status: number }): boolean {
   return isFinal(bookingStatusOf(status));
 }
+/** Nothing is left of the stay: a calendar takes it out again. */
+export function isStayCancelled({ status }: { readonly status: number }): boolean {
+  return status === bookingStatuses.cancelled || status === bookingStatuses.failed;
+}
 /** Statuses of a stay that is still ahead or under way. */
 export const upcomingStatuses = [
   'paymentPending',

@@ -59,6 +59,11 @@ export function freeUntil(booking: CancellationFacts, now: Instant): Instant | n
   return until > now ? until : null;
 }
 
+/** Whether the time left is worth a badge: minutes after booking help nobody to choose. */
+export function isWorthTelling(until: Instant | null, now: Instant): boolean {
+  return until !== null && until >= addMinutes(now, policy.freeCancellationShownMinutes);
+}
+
 /** What cancelling after the free time costs; shown before booking. */
 export type LateRule = 'inFull' | 'firstNight' | 'halfNoShow';
 

@@ -3,7 +3,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, cancellation } from '#tests/fixtures/domain-builders.ts';
-import { freeUntil } from './cancellation.ts';
+import {
+  cancelBeforeHours as cancelBeforeHoursOf,
+  freeUntil,
+  isWorthTelling,
+} from './cancellation.ts';
 import {
   activeFilters,
   bucketOf,
@@ -53,7 +57,7 @@ describe('a room', () => {
     expect(acceptsMethod([], offered({ payMethods: [] }))).toBe(true);
   });
 
-  test('is free to cancel exactly when cancelling has a moment until which it is free', () => {
+  test('is free to cancel exactly when cancelling is free for a time worth telling', () => {
     fc.assert(
       fc.property(
         anyInstant,
@@ -71,7 +75,11 @@ describe('a room', () => {
             }),
             now,
           );
-          expect(isFreeToCancel(isOnSale, epochMs(checkIn), epochMs(now))).toBe(until !== null);
+          const { type } = cancellation({});
+          const before = cancelBeforeHoursOf(type, cancelBeforeHours);
+          expect(isFreeToCancel(isOnSale, epochMs(checkIn), epochMs(now), before)).toBe(
+            isWorthTelling(until, now),
+          );
         },
       ),
     );

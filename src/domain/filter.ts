@@ -35,11 +35,18 @@ export function fitsRoom(filters: Filters, room: OfferedRoom): boolean {
 }
 
 /**
- * Whether giving back a booking made now is free for a time: the short form of `freeUntil(…) !==
- * null`, asked of thousands of rooms; both moments in milliseconds since 1970.
+ * Whether giving back a booking made now is free for a time worth telling: the short form of
+ * `isWorthTelling(freeUntil(…))`, asked of thousands of rooms. `beforeHours` are the hotel's; both
+ * moments in milliseconds since 1970.
  */
-export function isFreeToCancel(isOnSale: boolean, checkInMs: number, atMs: number): boolean {
-  return !isOnSale && checkInMs > atMs;
+export function isFreeToCancel(
+  isOnSale: boolean,
+  checkInMs: number,
+  atMs: number,
+  beforeHours: number,
+): boolean {
+  const minutes = 60 * beforeHours + policy.freeCancellationShownMinutes;
+  return !isOnSale && checkInMs - 60_000 * minutes >= atMs;
 }
 
 export function isInRange({ minPrice, maxPrice }: Filters, total: number): boolean {

@@ -260,8 +260,17 @@ describe('the day instead of too many hours', () => {
   });
 });
 
-test('rooms left are told when they are few, and never none', () => {
-  expect([-1, 0, 1, 3, 4, 20].map(roomsLeftShown)).toEqual([null, null, 1, 3, null, null]);
+test('rooms left are told when they are truly few, and never none', () => {
+  expect([-1, 0, 1, 2, 3, 20].map((left) => roomsLeftShown(left, 20))).toEqual([
+    null,
+    null,
+    1,
+    2,
+    null,
+    null,
+  ]);
+  expect([1, 2, 3].map((stock) => roomsLeftShown(1, stock))).toEqual([null, null, 1]);
+  expect([5, 6].map((stock) => roomsLeftShown(2, stock))).toEqual([null, 2]);
 });
 
 test('an offer never gives a room away twice: whoever is offered one finds it free at every instant', () => {

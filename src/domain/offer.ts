@@ -214,7 +214,11 @@ export function dailyOffer(
   return typeof offer === 'string' ? null : { stay: daily, offer };
 }
 
-/** The number of rooms left to show: only when few are left (docs/product.md, Hotels and rooms). */
-export function roomsLeftShown(left: number): number | null {
-  return left > 0 && left <= policy.roomsLeftShown ? left : null;
+/**
+ * The number of rooms left where it tells something: at most two, of at least three times as many.
+ * A room type with one room has always 'only one left'.
+ */
+export function roomsLeftShown(left: number, stock: number): number | null {
+  const isFew = left > 0 && left <= policy.roomsLeftShown;
+  return isFew && left * policy.roomsLeftShareOfStock <= stock ? left : null;
 }

@@ -99,7 +99,9 @@ describe('the way there', () => {
     [0, { by: 'foot', minutes: 1 }],
     [650, { by: 'foot', minutes: 11 }],
     [999, { by: 'foot', minutes: 16 }],
-    [1_000, { by: 'motorbike', minutes: 4 }],
+    [1_000, { by: 'foot', minutes: 16 }],
+    [1_149, { by: 'foot', minutes: 19 }],
+    [1_150, { by: 'motorbike', minutes: 4 }],
     [1_200, { by: 'motorbike', minutes: 4 }],
     [15_000, { by: 'motorbike', minutes: 56 }],
   ] as const)('of %i metres is a guess of minutes', (metres, travel) =>

@@ -2,6 +2,30 @@ import { policy } from './policy.ts';
 
 /** The given numbers of the search area types. */
 export const areaTypes = { hotel: 1, province: 2, district: 3 } as const;
+/** The number of landmarks among suggestions, which have no number of their own. */
+export const landmarkType = 4;
+
+/** Kinds of places people travel to, which are found like areas. */
+export const landmarkKinds = [
+  'airport',
+  'station',
+  'bus-station',
+  'port',
+  'border',
+  'hospital',
+  'university',
+  'market',
+  'mall',
+  'beach',
+  'temple',
+  'sight',
+  'park',
+  'street',
+  'stadium',
+  'bridge',
+  'convention',
+] as const;
+export type LandmarkKind = (typeof landmarkKinds)[number];
 
 export type Point = { readonly latitude: number; readonly longitude: number };
 
@@ -34,6 +58,10 @@ export function distanceMetres(a: Point, b: Point): number {
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * sinLng * sinLng;
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+/** The way along streets, of which only the straight line is known. */
+export const streetMetres = (metres: number): number =>
+  Math.round((metres * policy.streetsLongerPercent) / 100);
 
 export type TravelTime = { readonly by: 'foot' | 'motorbike'; readonly minutes: number };
 

@@ -83,6 +83,12 @@ describe('an address', () => {
       latitude: degrees(90),
       longitude: degrees(180),
     }),
+    fc.record({
+      kind: fc.constant('landmark' as const),
+      slug: fc.constantFrom('cho-ray-hospital', 'landmark-81'),
+      latitude: degrees(90),
+      longitude: degrees(180),
+    }),
     fc.record({ kind: fc.constant('anywhere' as const) }),
     fc.record({
       kind: fc.constant('area' as const),
@@ -244,6 +250,13 @@ describe('the place', () => {
     ['provinceSn=2', { kind: 'province', sn: 2 }],
     ['districtSn=70&provinceSn=2', { kind: 'district', sn: 70 }],
     ['', { kind: 'anywhere' }],
+    ['location=all', { kind: 'anywhere' }],
+    ['location=Ho+Chi+Minh&provinceSn=1', { kind: 'province', sn: 1 }],
+    ['location=quan-1&districtSn=101&provinceSn=1', { kind: 'district', sn: 101 }],
+    [
+      'location=cho-ray-hospital&latitude=10.5&longitude=106.5',
+      { kind: 'landmark', slug: 'cho-ray-hospital', latitude: 10.5, longitude: 106.5 },
+    ],
     [
       'location=nearBy&latitude=10.5&longitude=106.5',
       { kind: 'nearBy', latitude: 10.5, longitude: 106.5 },
@@ -286,6 +299,38 @@ describe('the order and the page', () => {
   test('have the given numbers', () => {
     expect(sorts).toEqual({ bestMatch: 0, nearest: 1, priceUp: 2, priceDown: 3, reviewScore: 4 });
     for (const name of sortNames) expect(read(`sort=${sorts[name]}`).sort).toBe(name);
+  });
+
+  test.each([
+    ['sort=2', 'priceUp'],
+    ['sort=4', 'reviewScore'],
+    ['ranking=0', 'bestMatch'],
+    ['ranking=1', 'nearest'],
+    ['ranking=2', 'reviewScore'],
+    ['ranking=3', 'priceUp'],
+    ['ranking=4', 'priceDown'],
+    ['sort=2&ranking=4', 'priceUp'],
+    ['sort=&ranking=4', 'priceDown'],
+    ['ranking=5', 'bestMatch'],
+  ])('of %s is %s', (query, sort) => expect(read(query).sort).toBe(sort));
+
+  test('is the nearest around a landmark, unless another is asked', () => {
+    const landmark = 'location=cho-ray-hospital&latitude=10.5&longitude=106.5';
+    expect(read(landmark).sort).toBe('nearest');
+    expect(read(`${landmark}&sort=0`).sort).toBe('bestMatch');
+    expect(writeSearch(read(landmark))).not.toHaveProperty('sort');
+    expect(writeSearch(read(`${landmark}&sort=0`))).toHaveProperty('sort', '0');
+  });
+
+  test.each([
+    ['limit=10', 10],
+    ['limit=50', 50],
+    ['limit=0', undefined],
+    ['limit=51', undefined],
+    ['limit=x', undefined],
+  ])('%s asks for %s hotels', (query, limit) => {
+    expect(read(query).limit).toBe(limit);
+    expect(writeSearch(read(query))['limit']).toBe(limit === undefined ? limit : String(limit));
   });
 
   test.each(['', '5', '-1', '0.5', 'best'])('sort "%s" is best match', (text) =>

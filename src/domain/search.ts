@@ -34,12 +34,23 @@ export const sorts = {
 } as const;
 export type Sort = keyof typeof sorts;
 export const sortNames = Object.keys(sorts) as Sort[];
+/** The second enumeration, which `ranking` is read by. */
+export const rankings = ['bestMatch', 'nearest', 'reviewScore', 'priceUp', 'priceDown'] as const;
 
-/** Where to look: a province, a district, around the traveller, an area of the map, or anywhere. */
+/**
+ * Where to look: a province, a district, around the traveller or a landmark, an area of the map, or
+ * anywhere.
+ */
 export type Where =
   | { readonly kind: 'province'; readonly sn: number }
   | { readonly kind: 'district'; readonly sn: number }
   | { readonly kind: 'nearBy'; readonly latitude: number; readonly longitude: number }
+  | {
+      readonly kind: 'landmark';
+      readonly slug: string;
+      readonly latitude: number;
+      readonly longitude: number;
+    }
   | {
       readonly kind: 'area';
       readonly latitude: number;
@@ -92,6 +103,8 @@ export type SearchState = {
   readonly stay: Stay | null;
   readonly sort: Sort;
   readonly page: number;
+  /** Hotels on a page; absent for the usual number. */
+  readonly limit?: number;
 };
 
 type Query = { get(name: string): string | null };
@@ -106,11 +119,19 @@ const wholeIn = (text: string | null, min: number, max: number): number | null =
   return value !== null && Number.isInteger(value) ? value : null;
 };
 
+/** `location=all` asks for the whole country; an address without a place asks for none. */
+const everywhere = 'all';
+export const isEverywhereAsked = (query: Query): boolean => query.get('location') === everywhere;
+
+/** `location` may also name the province or district of the number beside it; the number decides. */
 function readWhere(query: Query): Where {
   const latitude = numberIn(query.get('latitude'), -90, 90);
   const longitude = numberIn(query.get('longitude'), -180, 180);
   if (latitude !== null && longitude !== null) {
-    if (query.get('location') === 'nearBy') return { kind: 'nearBy', latitude, longitude };
+    const location = query.get('location') ?? '';
+    if (location === 'nearBy') return { kind: 'nearBy', latitude, longitude };
+    if (/^[a-z\d]+(?:-[a-z\d]+)+$/.test(location))
+      return { kind: 'landmark', slug: location, latitude, longitude };
     const zoom = numberIn(query.get('zoom'), 0, 24);
     const radius = numberIn(query.get('radius'), 0, 1_000_000);
     if (zoom !== null && radius !== null)
@@ -259,16 +280,29 @@ const readType = (query: Query, now: Instant): BookingType =>
  */
 export function readSearch(query: Query, now: Instant): SearchState {
   const type = readType(query, now);
-  const sort = sortNames[wholeIn(query.get('sort'), 0, sortNames.length - 1) ?? 0] ?? 'bestMatch';
+  const where = readWhere(query);
+  const limit = wholeIn(query.get('limit'), 1, policy.searchPageSizeMost);
   return {
-    where: readWhere(query),
+    where,
     type,
     stay: readStay(query, type),
     filters: readFilters(query),
-    sort,
+    sort: readSort(query) ?? usualSort(where),
     page: wholeIn(query.get('page'), 1, 1_000) ?? 1,
+    ...(limit === null ? {} : { limit }),
   };
 }
+
+/** `sort` is the first enumeration of orders, `ranking` the second. */
+function readSort(query: Query): Sort | null {
+  const sort = wholeIn(query.get('sort'), 0, sortNames.length - 1);
+  if (sort !== null) return sortNames[sort] ?? null;
+  const ranking = wholeIn(query.get('ranking'), 0, rankings.length - 1);
+  return ranking === null ? null : (rankings[ranking] ?? null);
+}
+
+/** Who goes to a landmark wants to be near it. */
+export const usualSort = ({ kind }: Where): Sort => (kind === 'landmark' ? 'nearest' : 'bestMatch');
 
 /** How many days ahead each booking type is sold. */
 export const daysAhead: Readonly<Record<BookingType, number>> = {
@@ -342,6 +376,12 @@ export function whereParams(where: Where): Record<string, string> {
         latitude: String(where.latitude),
         longitude: String(where.longitude),
       };
+    case 'landmark':
+      return {
+        location: where.slug,
+        latitude: String(where.latitude),
+        longitude: String(where.longitude),
+      };
     case 'area':
       return {
         latitude: String(where.latitude),
@@ -350,7 +390,7 @@ export function whereParams(where: Where): Record<string, string> {
         radius: String(where.radius),
       };
     case 'anywhere':
-      return {};
+      return { location: everywhere };
   }
 }
 
@@ -367,7 +407,8 @@ export function writeSearch(
       ? { bookingType: String(bookingTypes[state.type]) }
       : stayParams(state.stay)),
     ...filterParams(state.filters ?? noFilters),
-    ...(state.sort === 'bestMatch' ? {} : { sort: String(sorts[state.sort]) }),
+    ...(state.sort === usualSort(state.where) ? {} : { sort: String(sorts[state.sort]) }),
     ...(state.page === 1 ? {} : { page: String(state.page) }),
+    ...(state.limit === undefined ? {} : { limit: String(state.limit) }),
   };
 }

@@ -128,6 +128,18 @@ describe('another way to stay', () => {
     );
   });
 
+  test('keeps the day when it returns to a type that had another', () => {
+    const now = at('2026-03-03 09:10');
+    const usual = defaultStay('hourly', now);
+    const last = hourly('2026-03-03 14:00', 4);
+    expect(onDayOf(overnight('2026-03-07'), usual, now, last)).toEqual(
+      hourly('2026-03-07 14:00', 4),
+    );
+    expect(onDayOf(overnight('2026-03-03'), usual, now, hourly('2026-03-07 14:00', 4))).toEqual(
+      last,
+    );
+  });
+
   test('of today begins as soon as it can: tomorrow once the hours of today are over, last night while it can be entered', () => {
     expect(moved(daily('2026-03-03', 1), 'hourly', '2026-03-03 22:10')).toEqual(
       hourly('2026-03-04 08:00', 2),

@@ -112,11 +112,13 @@ export function defaultStay(type: BookingType, now: Instant): Stay {
 
 /**
  * The default stay of another type, moved to the day chosen before; for today it stays the soonest
- * hours, or the night that has begun.
+ * hours, or the night that has begun. `last` is what was chosen for that type before: its hours or
+ * nights are kept, never its day.
  */
-export function onDayOf(before: Stay, usual: Stay, now: Instant): Stay {
+export function onDayOf(before: Stay, usual: Stay, now: Instant, last?: Stay): Stay {
   const isLater = before.date > localDate(now) && before.date > usual.date;
-  return isLater ? { ...usual, date: before.date } : usual;
+  const date = isLater ? before.date : usual.date;
+  return { ...(last?.type === usual.type ? last : usual), date };
 }
 
 /** Today's remaining starts of an hourly stay inside the usual hours, every 30 minutes. */

@@ -22,6 +22,7 @@ import { type VnpayKeys, sandboxVnpayKeys } from './payment/vnpay-protocol.ts';
 import { vnpay } from './payment/vnpay.ts';
 import { type ZalopayKeys, publicZalopayKeys } from './payment/zalopay-protocol.ts';
 import { zalopay } from './payment/zalopay.ts';
+import { type PassKeys, passes, sandboxPassKeys } from './wallet/passes.ts';
 import { walletApp } from './wallet/wallet-app.ts';
 import { type WalletKeys, sandboxWalletKeys, walletOauth } from './wallet/wallet-oauth.ts';
 
@@ -47,6 +48,7 @@ export type SandboxOptions = {
   identity?: Partial<IdentityKeys>;
   facebook?: Partial<FacebookKeys>;
   wallet?: Partial<WalletKeys>;
+  passes?: Partial<PassKeys>;
   push?: PushKeys;
 };
 /**
@@ -106,6 +108,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     facebook(sandbox, { ...sandboxFacebookKeys, ...options.facebook }),
     walletApp(),
     walletOauth(sandbox, { ...sandboxWalletKeys, ...options.wallet }),
+    passes(sandbox, { ...sandboxPassKeys, ...options.passes }),
     phones,
   ];
   const app = new Hono();

@@ -21,6 +21,7 @@ import { makeGateways } from './providers/payment/gateways.ts';
 import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSocialAdapters } from './providers/social.ts';
+import { makeWalletPasses } from './providers/wallet-passes.ts';
 import { makeZnsSender } from './providers/zns.ts';
 import { makeSearchIndex, type SearchIndex } from './search/memory/search-index.ts';
 import { makeAreas, makeDefaultCoupons, seedCountry, topUpSample } from './seed/sample-country.ts';
@@ -135,6 +136,7 @@ function makeContext(
     push: makePushSender(settings.push, realClock),
     mail: makeMailSender(settings.mail),
     zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(given.db)),
+    passes: makeWalletPasses(settings.wallet),
     social: makeSocialAdapters(settings, realClock),
     pictures: makePictureMaker(),
   };

@@ -144,7 +144,7 @@ it.each([
   [
     "a gateway's own error",
     () => Promise.resolve(new Response('<html>', { status: 502, headers: html })),
-    'gone',
+    'down',
   ],
   [
     "somebody else's page",

@@ -4,7 +4,7 @@
 import { policy } from '#domain/policy.ts';
 
 /** The same names as in `src/client/runtime/reachability.ts`. */
-export type Outage = 'gone' | 'slow' | 'portal';
+export type Outage = 'gone' | 'slow' | 'portal' | 'down';
 type FromNetwork = {
   readonly response: Response | null;
   readonly outage: Outage;
@@ -31,10 +31,11 @@ export async function pageFromNetwork(
       // A captive portal responds with a page. Firefox also turns a failed preload, and bytes that
       // are not HTTP, into a response without headers.
       outage =
-        response.type === 'opaqueredirect' ||
-        (response.status < 500 && response.headers.has('Content-Type'))
-          ? 'portal'
-          : 'gone';
+        response.status >= 500
+          ? 'down'
+          : response.type === 'opaqueredirect' || response.headers.has('Content-Type')
+            ? 'portal'
+            : 'gone';
       return null;
     })
     .catch(() => null);

@@ -128,6 +128,9 @@ describe('the rules of the product', () => {
     const others = new Set([
       'pageView',
       'searchHistorySn',
+      'nearBy',
+      'provinceSn',
+      'districtSn',
       'vatRates',
       'termsAgreedSince',
       'HttpOnly',

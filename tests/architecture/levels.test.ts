@@ -67,7 +67,8 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['ui-gallery'],
   ],
   server: [
-    ['crypto', 'intl', 'mail', 'seed/text', 'store/engine'],
+    ['crypto', 'intl', 'landmarks', 'mail', 'seed/text', 'store/engine'],
+    ['wallet'],
     ['providers', 'providers/payment', 'store'],
     ['settings', 'store/member', 'store/payment'],
     ['store/hotel'],

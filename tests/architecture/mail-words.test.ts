@@ -92,7 +92,7 @@ describe('the words of messages', () => {
 
   test('are all used', () => {
     const texts = inSource
-      .filter(({ path }) => path.startsWith('src/server/mail/'))
+      .filter(({ path }) => /^src\/server\/(?:mail|wallet)\//.test(path))
       .map(({ text }) => text)
       .join('\n');
     const families = new Set(

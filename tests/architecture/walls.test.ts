@@ -34,6 +34,8 @@ const walls: Readonly<Record<string, Room>> = {
       '@hono/node-server',
       'intl-messageformat',
       'kysely',
+      'fflate',
+      'node-forge',
       'nodemailer',
       'pg',
       '@electric-sql/pglite',
@@ -76,7 +78,16 @@ const walls: Readonly<Record<string, Room>> = {
   worker: { rooms: ['domain', 'contract'], npm: ['workbox-*', 'idb-keyval'] },
   sandbox: {
     rooms: [],
-    npm: ['hono', '@hono/node-server', 'mailparser', 'oidc-provider', 'smtp-server', 'date-fns-tz'],
+    npm: [
+      'hono',
+      '@hono/node-server',
+      'mailparser',
+      'oidc-provider',
+      'smtp-server',
+      'date-fns-tz',
+      'fflate',
+      'node-forge',
+    ],
     isOnNode: true,
   },
 };

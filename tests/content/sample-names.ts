@@ -28,10 +28,8 @@ export const sampleAreas: readonly SampleArea[] = places.map((place) => ({
   hotels: [],
 }));
 
-/**
- * `merit` as the catalogue weighs it: a rating counts as if eight more guests had given a plain 4.
- */
-export function sampleHotels(count = 10_240): NamedHotel[] {
+/** The rows of the sample hotels. */
+export function sampleHotelRows(count = 10_240): HotelRows[] {
   const midnight = atLocal('2026-11-21' as LocalDate, '00:00' as LocalTime);
   const used = createUsedNames();
   const rows: HotelRows[] = [];
@@ -44,7 +42,14 @@ export function sampleHotels(count = 10_240): NamedHotel[] {
     add(makeShowcaseHotel(famous, index + 1, roomSn, used, midnight));
   for (const seat of hotelSites(Math.max(0, count - showcaseHotels.length)))
     add(makeHotel(rows.length + 1, roomSn, seat, used, midnight));
-  return rows.map(
+  return rows;
+}
+
+/**
+ * `merit` as the catalogue weighs it: a rating counts as if eight more guests had given a plain 4.
+ */
+export function sampleHotels(count = 10_240): NamedHotel[] {
+  return sampleHotelRows(count).map(
     (
       {
         hotel: {

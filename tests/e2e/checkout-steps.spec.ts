@@ -61,6 +61,27 @@ test.describe('on a phone', () => {
     },
   );
 
+  test('a mail address with a slip is asked about, and is filled in at the next checkout', async ({
+    page,
+  }) => {
+    const { address } = await roomAhead(site, 8);
+    await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+    await expect(guestEmail(page)).toHaveAccessibleDescription(named('form.emailHint'));
+    await guestEmail(page).fill('mai.anh@gmial.com');
+    await guestName(page).fill('Mai Anh');
+    await page
+      .getByRole('button', { name: named('email.meant', { address: 'mai.anh@gmail.com' }) })
+      .tap();
+    await expect(guestEmail(page)).toHaveValue('mai.anh@gmail.com');
+    await guestPhone(page).fill('0987654312');
+    if ((await termsBox(page).count()) > 0) await termsBox(page).check();
+    await bookButton(page).tap();
+    await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
+    const { address: next } = await roomAhead(site, 9);
+    await page.goto(`${site.url}${next}`, { waitUntil: 'networkidle' });
+    await expect(guestEmail(page)).toHaveValue('mai.anh@gmail.com');
+  });
+
   test('a guest fills in at most six fields, on one page', async ({ page }) => {
     const { address } = await roomAhead(site, 6);
     await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });

@@ -1,6 +1,7 @@
 // After one visit the server is killed: home, the hotel that was browsed, the pages that were read
 // and a guest's booking still open.
 
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import {
@@ -96,7 +97,7 @@ test('pages that were read open without the server, with their hotels, and say t
   await site.restore();
 });
 
-test('a guest pays with MoMo, and the link opens the card without the server', async ({
+test('a guest pays with MoMo, and the link opens the card and fills a calendar without the server', async ({
   page,
   troubles,
 }) => {
@@ -132,6 +133,12 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await site.cut();
   await page.reload();
   await expect(page.getByTestId('booking-code').first()).toHaveText(code ?? '');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: named('calendar.add', undefined, 'en') }).click();
+  const file = await saving;
+  const plainCode = (code ?? '').replaceAll(/\s/g, '');
+  expect(file.suggestedFilename()).toBe(`joystay-${plainCode}.ics`);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`UID:booking-${plainCode}@localhost`);
   await site.restore();
 });
 

@@ -58,7 +58,10 @@ export const guestName = (part: Part): Locator =>
 export const guestPhone = (part: Part): Locator =>
   part.getByRole('textbox', { name: namedInAny('phone.label') });
 export const guestEmail = (part: Part): Locator =>
-  part.getByRole('textbox', { name: namedInAny('form.email') });
+  part
+    .getByRole('textbox', { name: namedInAny('form.email') })
+    // Where no mail is sent, none is promised.
+    .or(part.getByRole('textbox', { name: namedInAny('profile.email') }));
 /** Absent for a member who agreed when booking before. */
 export const termsBox = (part: Part): Locator =>
   part.getByRole('checkbox', { name: namedInAny('checkout.terms') });

@@ -52,6 +52,8 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
     'message',
     'short_link',
     'desk_presence',
+    'wallet_pass',
+    'wallet_device',
     'booking_notice',
     'member_notice',
     'push_subscription',

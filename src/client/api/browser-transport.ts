@@ -5,7 +5,7 @@ import { overHttp, send, type Sender } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Locale } from '#contract/paths.ts';
-import { reportReachability } from '../runtime/reachability.ts';
+import { outageOf, reportReachability } from '../runtime/reachability.ts';
 import { syncServerClock } from '../runtime/server-clock.ts';
 import type { Renewal } from './queries.ts';
 import { accessToken, deviceId, isSignOutPending, setSession } from './session.ts';
@@ -49,10 +49,7 @@ export function browserSender(
         ? (await import('./pending-sign-out.ts')).fetchAfterSignOut(address, init)
         : fetch(address, init));
       const type = response.headers.get('Content-Type') ?? '';
-      reportReachability(
-        type.startsWith('application/json'),
-        (response.ok && type !== '') || response.type === 'opaqueredirect' ? 'portal' : 'gone',
-      );
+      reportReachability(type.startsWith('application/json'), outageOf(response) ?? 'gone');
       if (isNewBuild(response.headers.get('Build'))) onNewBuild();
       return response;
     },

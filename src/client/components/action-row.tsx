@@ -1,4 +1,5 @@
-// An action of a booking as a row: a button or a link, or locked with the reason.
+// An action of a booking as a row: a button or a link, or locked with the reason. A link that is
+// pressed does what the row does; its address is for pages without scripts.
 
 import { ChevronRight, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -49,7 +50,17 @@ export function ActionRow({
       {inside}
     </button>
   ) : (
-    <a href={href} className={row}>
+    <a
+      href={href}
+      onClick={
+        onPress &&
+        ((event) => {
+          event.preventDefault();
+          onPress();
+        })
+      }
+      className={row}
+    >
       {inside}
     </a>
   );

@@ -171,7 +171,7 @@ function searchThings(page: PageFacts): readonly Thing[] {
       wordsIn(page.locale, place.provinceName),
       address(page, 'search', {}, { provinceSn: place.provinceSn }),
     ]);
-  if (place.name !== null && place.sn !== null) {
+  if (place.name !== null && place.sn !== null && place.kind !== 'landmark') {
     steps.push([
       wordsIn(page.locale, place.name),
       address(

@@ -25,8 +25,8 @@ import { createStore } from '../runtime/create-store.ts';
 import {
   isServerReachable,
   onReconnect,
+  checkReachability,
   probe,
-  reportReachability,
 } from '../runtime/reachability.ts';
 import { isUnsent, getOutboxRows, setOutboxRows, notifySent } from './outbox-state.ts';
 
@@ -266,8 +266,7 @@ export const discard = (key: string): Promise<boolean> => outbox.discard(key);
 /** Sends one entry, or all, again, if our own server responds. */
 export async function retry(key?: string): Promise<void> {
   if (key !== undefined) await outbox.retry(key);
-  const isBack = await probe();
-  reportReachability(isBack);
+  const isBack = await checkReachability();
   if (isBack) await outbox.drain(owner());
 }
 

@@ -12,12 +12,13 @@ import {
   type QueryFunctionContext,
 } from '@tanstack/react-query';
 import type { Input, Output } from '#contract/calls/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs } from '#domain/time/time.ts';
 import { currentProfile } from '../api/session.ts';
-import { isServerReachable, reportReachability } from '../runtime/reachability.ts';
+import { isServerReachable, reportReachability, type Outage } from '../runtime/reachability.ts';
 import {
   serverNow,
   whenServerClockSynced,
@@ -98,7 +99,8 @@ export async function persistedQuery(
   if (saved === undefined || hasArrived) return fresh;
   // A slow or failing server counts as unreachable: the screens then say that they show saved data,
   // and all of it is fetched again afterwards.
-  if (isServerReachable()) reportReachability(false, first === null ? 'slow' : 'gone');
+  if (isServerReachable())
+    reportReachability(false, first === null ? 'slow' : causeOf(first.error));
   // The response may still arrive and replaces the saved data then.
   fresh.then(
     (data) => {
@@ -109,6 +111,12 @@ export async function persistedQuery(
     },
   );
   return saved;
+}
+
+/** Our own server's error is no lack of a network. */
+function causeOf(error: unknown): Outage {
+  if (!(error instanceof Fault) || error.code === errorCodes.offline) return 'gone';
+  return error.code === errorCodes.timeout ? 'slow' : 'down';
 }
 
 /** Saved data with its age, so that it is fetched again once the outage is over, not before. */

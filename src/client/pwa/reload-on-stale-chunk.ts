@@ -2,7 +2,7 @@
 // never without a network (docs/product.md, Screens and addresses).
 
 import { policy } from '#domain/policy.ts';
-import { isServerReachable, probe, reportReachability } from '../runtime/reachability.ts';
+import { checkReachability, isServerReachable } from '../runtime/reachability.ts';
 
 const storageKey = 'reloaded-at';
 let leftAt = 0;
@@ -25,7 +25,7 @@ export function reloadOnStaleChunk(): void {
  */
 export async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || !isServerReachable()) return;
-  reportReachability(await probe());
+  await checkReachability();
   if (isServerReachable() && Date.now() - leftAt >= policy.reloadGuardMs && claimReload())
     location.reload();
 }

@@ -44,7 +44,10 @@ function useCountText(): (count: number, place: Place) => string {
     if (where.kind === 'nearBy') return intl.formatMessage({ id: 'search.countNear' }, { count });
     return name === null
       ? intl.formatMessage({ id: 'hotel.count' }, { count })
-      : intl.formatMessage({ id: 'search.countIn' }, { count, place: words(name) });
+      : intl.formatMessage(
+          { id: where.kind === 'landmark' ? 'search.countAround' : 'search.countIn' },
+          { count, place: words(name) },
+        );
   };
 }
 

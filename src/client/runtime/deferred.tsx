@@ -2,7 +2,7 @@
 // code later and hydrates it then (docs/adr/0026-hydrate-in-parts.md).
 
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { onReconnect, probe, reportReachability } from './reachability.ts';
+import { checkReachability, onReconnect } from './reachability.ts';
 
 /**
  * Runs `work` when the browser is idle, at the latest after `timeoutMs`. Safari has no
@@ -75,7 +75,7 @@ export async function retryImport<Module>(load: () => Promise<Module>): Promise<
     try {
       return await load();
     } catch {
-      reportReachability(await probe());
+      await checkReachability();
       await new Promise<void>((resolve) => {
         const unsubscribe = onReconnect(() => {
           unsubscribe();

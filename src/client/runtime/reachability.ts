@@ -5,9 +5,9 @@ import { createStore } from './create-store.ts';
 
 /**
  * `gone`: no connection; `slow`: nothing arrives in time; `portal`: a captive portal responds in
- * our place.
+ * our place; `down`: there is a connection, and our side of it has trouble.
  */
-export type Outage = 'gone' | 'slow' | 'portal';
+export type Outage = 'gone' | 'slow' | 'portal' | 'down';
 
 const outage = createStore<Outage | null>(null);
 let outageSince = 0;
@@ -51,13 +51,19 @@ async function probeUntilReachable(): Promise<void> {
   }
 }
 
+/** What a response that is not ours says of the outage; null where it says nothing. */
+export function outageOf({ status, ok, type, headers }: Response): 'portal' | 'down' | null {
+  if (status >= 500) return 'down';
+  return (ok && headers.has('Content-Type')) || type === 'opaqueredirect' ? 'portal' : null;
+}
+
 /**
  * True only when our own server echoes a nonce, which a captive portal cannot: its response is
- * reported as `portal`. Never rejects.
+ * reported as `portal`, and an error of a server as `down`. Never rejects.
  */
 export async function probe(): Promise<boolean> {
   const nonce = crypto.randomUUID();
-  let hasResponse = false;
+  let answered: Outage | null = null;
   try {
     const response = await fetch(`/probe?nonce=${nonce}`, {
       cache: 'no-store',
@@ -65,16 +71,22 @@ export async function probe(): Promise<boolean> {
       redirect: 'manual',
       signal: AbortSignal.timeout(4_000),
     });
-    hasResponse =
-      (response.ok && response.headers.has('Content-Type')) || response.type === 'opaqueredirect';
+    answered = outageOf(response);
     const body: unknown = await response.json();
     if (typeof body === 'object' && body !== null && 'nonce' in body && body.nonce === nonce)
       return true;
   } catch {
     /* there was no response, or it is not ours */
   }
-  if (hasResponse) reportReachability(false, 'portal');
+  if (answered !== null) reportReachability(false, answered);
   return false;
+}
+
+/** Asks the server, and reports what follows; what is known of an outage stays as precise as it is. */
+export async function checkReachability(): Promise<boolean> {
+  const isBack = await probe();
+  if (isBack || isServerReachable()) reportReachability(isBack);
+  return isBack;
 }
 
 if (typeof window !== 'undefined') {
@@ -84,12 +96,9 @@ if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => reportReachability(false));
   // Somebody who looks at the phone again has often moved to where there is a network.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && !isServerReachable())
-      void probe().then((isBack) => {
-        if (isBack) reportReachability(true);
-      });
+    if (document.visibilityState === 'visible' && !isServerReachable()) void checkReachability();
   });
   window.addEventListener('online', () => {
-    void probe().then(reportReachability);
+    void checkReachability();
   });
 }

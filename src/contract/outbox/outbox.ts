@@ -184,6 +184,14 @@ export const isReplaced = (
   isUntouched(row) &&
   !(row.call === 'user/updateProfileInfo' && isWholeForm(row.input));
 
+const opposites: Partial<Record<QueuedCall, QueuedCall>> = {
+  'favorite/addFavorite': 'favorite/removeFavorite',
+  'favorite/removeFavorite': 'favorite/addFavorite',
+};
+/** Whether a new entry takes back a row that was never sent, so that nothing is left of either. */
+const isTakenBack = (row: OutboxRow, wish: QueuedRequest & Pick<OutboxRow, 'owner'>): boolean =>
+  isReplaced(row, wish) && opposites[row.call] === wish.call;
+
 /**
  * A change of the profile holds only the changed fields, so it adds to the one it replaces, and
  * includes what this device has sent itself.
@@ -305,10 +313,21 @@ export function makeOutbox(tools: OutboxTools) {
     return row;
   };
   const drainAll = makeDrain(tools, change);
+  /** False when there are none, or when one is being sent by now. */
+  async function takeBack(rows: readonly OutboxRow[]): Promise<boolean> {
+    let isGone = rows.length > 0;
+    for (const { key } of rows) {
+      const left = await change(key, (row) =>
+        row === undefined || isUntouched(row) ? undefined : row,
+      );
+      if (left !== undefined) isGone = false;
+    }
+    return isGone;
+  }
   return {
     /**
      * Stores an entry. One of the same kind about the same thing that was never sent is replaced,
-     * so that the latest change counts. `decided` are the keys of refused or conflicting rows that
+     * so that the latest change counts; one that it takes back leaves with it. `decided` are the keys of refused or conflicting rows that
      * the member has seen and resolves with this entry; only those are removed. True when the entry
      * includes more than its own change.
      */
@@ -316,6 +335,7 @@ export function makeOutbox(tools: OutboxTools) {
       const rows = await store.all();
       const order = rows.reduce((highest, row) => Math.max(highest, row.order), 0) + 1;
       const kin = inOrder(rows).filter((other) => other.key !== wish.key && isKin(other, wish));
+      if (await takeBack(kin.filter((other) => isTakenBack(other, wish)))) return false;
       const row = {
         ...joined(wish, kin),
         order,

@@ -25,7 +25,7 @@ export const Session = v.object({
   expiresAt: At,
   profile: Profile,
   /** Codes of a guest's bookings that came into the account because a code proved the phone. */
-  takenOver: v.optional(v.array(BookingCode)),
+  takenOver: v.optional(v.array(v.string())),
 });
 export type Session = v.InferOutput<typeof Session>;
 

@@ -125,6 +125,8 @@ export const QuoteView = v.object({
   needsAccount: v.boolean(),
   confirmsByHand: v.boolean(),
   roomsLeft: v.nullable(v.number()),
+  /** Whether a booking is told of by mail at all. */
+  sendsMail: v.optional(v.boolean()),
   asOf: At,
   /**
    * The coupon that is applied, and all that the member holds: usable ones first, the largest
@@ -142,6 +144,10 @@ export const QuoteView = v.object({
   ),
 });
 export type QuoteView = v.InferOutput<typeof QuoteView>;
+
+/** The wallets of phones. */
+export const walletKinds = ['apple', 'google'] as const;
+export type WalletKind = (typeof walletKinds)[number];
 
 /**
  * What a refusal offers in place of a stay that is not available (`details.instead`): one tap leads
@@ -274,6 +280,8 @@ export const BookingView = v.object({
    * which it may until then.
    */
   deskConfirmsBy: v.optional(At),
+  /** The wallets of phones that a pass may be saved to; absent where there is none. */
+  wallets: v.optional(v.array(v.picklist(walletKinds))),
   /** Guarded by the PIN: may be shown now, and saved on no device. */
   isUnsaved: v.optional(v.literal(true)),
   /** Where to continue a payment that is open. */

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import type { FilterKey } from '#domain/filter.ts';
+import { landmarkType, landmarkKinds } from '#domain/place.ts';
 import { hiddenReasons, reviewSorts } from '#domain/review.ts';
 import { Amount, whole } from '../forms/number.ts';
 import { defineSchemas } from './define-schemas.ts';
@@ -39,7 +40,9 @@ export const SearchInput = v.object({
   endDate: text,
   endTime: text,
   sort: text,
+  ranking: text,
   page: text,
+  limit: text,
   minPrice: text,
   maxPrice: text,
   facility: text,
@@ -79,9 +82,12 @@ export const HotelCard = v.object({
   longitude: v.number(),
   district: Words,
   province: Words,
+  /** Without the number of the house; empty where it is not known. */
+  street: v.string(),
   /** Mean of the reviews, 0 to 5 in tenths; 0 with no reviews. */
   rating: v.number(),
   reviewCount: v.number(),
+  /** From the traveller in a straight line, from a landmark along streets. */
   distanceMetres: v.nullable(v.number()),
   /** The estimated travel time; null where the distance is unknown or too long to guess. */
   travel: v.nullable(v.object({ by: v.picklist(['foot', 'motorbike']), minutes: v.number() })),
@@ -102,10 +108,12 @@ export const HotelCard = v.object({
 export type HotelCard = v.InferOutput<typeof HotelCard>;
 
 export const PlaceView = v.object({
-  kind: v.picklist(['province', 'district', 'nearBy', 'area', 'anywhere']),
+  kind: v.picklist(['province', 'district', 'nearBy', 'landmark', 'area', 'anywhere']),
   sn: v.nullable(v.number()),
+  /** Of a landmark alone. */
+  landmark: v.nullable(v.object({ slug: v.string(), kind: v.picklist(landmarkKinds) })),
   name: v.nullable(Words),
-  /** Of a district: the province it lies in. */
+  /** Of a district or a landmark: the province it lies in. */
   provinceSn: v.nullable(v.number()),
   provinceName: v.nullable(Words),
   latitude: v.nullable(v.number()),
@@ -134,6 +142,10 @@ export type RelaxedSearch = v.InferOutput<typeof RelaxedSearch>;
 
 const SearchResult = v.object({
   place: PlaceView,
+  /** The address names no place, so this one is taken: the default province. */
+  isPlaceAssumed: v.boolean(),
+  /** How many hotels are within a walk of the landmark that was searched. */
+  walkable: v.nullable(v.number()),
   /**
    * What the address was read as, at the moment of `asOf`; a place that is not known counts as
    * anywhere.
@@ -215,6 +227,25 @@ const SuggestionResult = v.object({
       hotelCount: v.number(),
     }),
   ),
+  landmarkList: v.array(
+    v.object({
+      sn: v.number(),
+      slug: v.string(),
+      kind: v.picklist(landmarkKinds),
+      name: Words,
+      districtName: Words,
+      provinceName: Words,
+      latitude: v.number(),
+      longitude: v.number(),
+      type: v.literal(landmarkType),
+      /** Hotels within a walk; null while it is not known. */
+      walkable: v.nullable(v.number()),
+    }),
+  ),
+  /** Which of the lists has what was most likely meant. */
+  first: v.picklist(['area', 'landmark', 'hotel']),
+  /** What was searched for instead, where the text has a slip; a text in the script of the text. */
+  mended: v.nullable(v.union([v.string(), Words])),
 });
 
 const Plan = v.object({ from: Clock, to: Clock, maxHours: v.nullable(v.number()) });
@@ -407,6 +438,7 @@ export const hotelSchemas = defineSchemas({
     input: v.object({
       provinceSn: v.optional(Sn),
       districtSn: v.optional(Sn),
+      location: text,
       latitude: text,
       longitude: text,
     }),
@@ -428,9 +460,13 @@ export const hotelSchemas = defineSchemas({
   },
   'hotel/getSearchSuggestion': {
     description:
-      'Hotels and areas whose names begin or read like what was typed; popular provinces ' +
-      'before anything is. `searchHistorySn` is named when one of them is picked.',
-    input: v.object({ keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
+      'Hotels, areas and landmarks whose names begin or read like what was typed; popular ' +
+      'provinces before anything is. `searchHistorySn` is named when one of them is picked. ' +
+      'With `exact` no slip of the text is mended.',
+    input: v.object({
+      keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+      exact: v.optional(v.picklist(['0', '1']), '0'),
+    }),
     output: SuggestionResult,
   },
   'hotel/updateTotalClickSearch': {

@@ -5,7 +5,7 @@ import { socialProviders } from '#domain/identity/social.ts';
 import { NewMember, Pin, SentCode } from '../forms/auth.ts';
 import { Session } from './auth.ts';
 import { defineSchemas } from './define-schemas.ts';
-import { At, BookingCode } from './values.ts';
+import { At } from "./values.ts";
 
 export const Provider = v.picklist(socialProviders);
 /**
@@ -58,7 +58,7 @@ export const identitySchemas = defineSchemas({
     output: v.object({
       confirmedUntil: At,
       /** Codes of a guest's bookings that a code to the phone took into the account. */
-      takenOver: v.optional(v.array(BookingCode)),
+      takenOver: v.optional(v.array(v.string())),
     }),
   },
   'auth/changePhone': {

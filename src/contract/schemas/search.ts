@@ -18,6 +18,7 @@ const WhereValue: v.GenericSchema<Where> = v.variant('kind', [
   v.object({ kind: v.literal('province'), sn: v.number() }),
   v.object({ kind: v.literal('district'), sn: v.number() }),
   v.object({ kind: v.literal('nearBy'), ...place }),
+  v.object({ kind: v.literal('landmark'), slug: v.string(), ...place }),
   v.object({ kind: v.literal('area'), ...place, zoom: v.number(), radius: v.number() }),
   v.object({ kind: v.literal('anywhere') }),
 ]);
@@ -48,6 +49,7 @@ export const SearchStateValue: v.GenericSchema<SearchState> = v.object({
   stay: v.nullable(StayValue),
   sort: v.picklist(sortNames),
   page: v.number(),
+  limit: v.exactOptional(v.number()),
 });
 
 /** The stay of the address where another one was searched for instead, and why. */

@@ -62,7 +62,15 @@ export async function makeQuote(
   const cart = await readCart(ctx, input, room, addOns, offer);
   return {
     ...quoteOf(
-      { hotel, room, offer, cart, rooms: input.rooms, usual: await lastChoicesOf(ctx) },
+      {
+        hotel,
+        room,
+        offer,
+        cart,
+        rooms: input.rooms,
+        usual: await lastChoicesOf(ctx),
+        sendsMail: ctx.mail.isSetUp,
+      },
       { couponSn: input.couponSn, xu: vnd(input.xu) },
     ),
     hotel,
@@ -93,11 +101,12 @@ type Read = {
   readonly cart: FullCart;
   readonly rooms: number;
   readonly usual: QuoteView['usual'];
+  readonly sendsMail: boolean;
 };
 
 /** The quote, with as much of the requested coupon and points as can be used. */
 function quoteOf(
-  { hotel, room, offer, cart, rooms, usual }: Read,
+  { hotel, room, offer, cart, rooms, usual, sendsMail }: Read,
   wished: Reductions,
 ): Omit<Quote, 'hotel'> {
   const {
@@ -131,10 +140,11 @@ function quoteOf(
     freeUntil: isCancellable ? offer.freeUntil : null,
     needsAccount: room.needsAccount,
     confirmsByHand: room.confirmsByHand,
-    roomsLeft: roomsLeftShown(offer.roomsLeft),
+    roomsLeft: roomsLeftShown(offer.roomsLeft, room.stock),
     asOf,
     ...cartView(cart, reductions, price, when.from),
     usual,
+    sendsMail,
   };
   return {
     view,
@@ -154,7 +164,15 @@ function quoteOf(
 export function withoutReductions({ view, room, offer, cart }: Quote, balance: Vnd): QuoteView {
   const left = { ...cart, coupons: cart.coupons.filter(({ sn }) => sn !== view.couponSn), balance };
   return quoteOf(
-    { hotel: view.hotel, room, offer, cart: left, rooms: view.rooms, usual: view.usual },
+    {
+      hotel: view.hotel,
+      room,
+      offer,
+      cart: left,
+      rooms: view.rooms,
+      usual: view.usual,
+      sendsMail: view.sendsMail === true,
+    },
     { couponSn: null, xu: zero },
   ).view;
 }

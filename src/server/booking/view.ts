@@ -13,7 +13,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { reviewStanding } from '#domain/review.ts';
 import { vietnamText, type Instant } from '#domain/time/time.ts';
-import type { Keys } from '../crypto/keys.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { priceView } from '../search/room-view.ts';
 import { factsOf, type BookingRecord } from '../store/booking/booking.ts';
 import { pictureView } from '../store/hotel/picture.ts';
@@ -65,7 +65,11 @@ function waitsForDesk(row: BookingRecord, now: Instant): Instant | null {
   return until !== null && now <= until ? until : null;
 }
 
-export function bookingView(row: BookingRecord, keys: Keys, now: Instant): BookingView {
+export function bookingView(
+  row: BookingRecord,
+  { keys, passes }: Pick<AppContext, 'keys' | 'passes'>,
+  now: Instant,
+): BookingView {
   const status = bookingStatusOf(row.status);
   const { type } = factsOf(row);
   const isPaying = status === 'paymentPending' && row.expires_at !== null && row.expires_at > now;
@@ -80,6 +84,7 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
   };
   const free = freeUntil({ type, ...terms }, now);
   const waits = waitsForDesk(row, now);
+  const wallets = passes.kinds(now);
   const { pictures: hotelPictures, ...hotel } = row.hotel;
   return {
     code: row.code,
@@ -109,6 +114,7 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     isCancellable: row.is_cancellable,
     freeUntil: cancellable.has(status) ? free : null,
     checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null,
+    ...(assured.has(status) && wallets.length > 0 && { wallets: [...wallets] }),
     history: [...row.history],
     refunds: refundViews(row.refunds, now),
     cancelUntil: row.confirmed_at === null ? null : freeUntil({ type, ...terms }, row.confirmed_at),

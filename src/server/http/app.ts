@@ -41,6 +41,7 @@ import {
 import { mountReports, mountShortLinks } from './message-routes.ts';
 import { findShared } from './shared-assets.ts';
 import { makeFiles, sendFile } from './static-files.ts';
+import { mountPasses } from './wallet-routes.ts';
 
 export type App = { readonly fetch: (request: Request, address?: string) => Promise<Response> };
 /**
@@ -78,6 +79,7 @@ export async function makeApp(
   mountNotices(app, appContext);
   mountReports(app, appContext);
   mountShortLinks(app, appContext);
+  mountPasses(app, appContext);
   mountSocial(app);
   app.get(
     '/photos/:name{u-.+}',

@@ -11,6 +11,7 @@ import { departedPhonesSince } from '../identity/register-member.ts';
 import { deliverMessage } from '../notifications/deliver-message.ts';
 import { deliverReminder } from '../notifications/deliver-reminder.ts';
 import { remindOfBooking, remindOfEndingCoupons } from '../notifications/schedule-reminders.ts';
+import { updatePasses } from '../notifications/wallet-passes.ts';
 import { browserErrorsSince } from '../observability/browser-errors.ts';
 import { usageSince } from '../observability/usage-events.ts';
 import { applyPaymentOutcome, queryGateway } from '../payment/confirm.ts';
@@ -43,6 +44,7 @@ import { forgetUsage } from '../store/member/usage.ts';
 import { forgetShortLinks } from '../store/message-addresses.ts';
 import { forgetMessages } from '../store/message.ts';
 import { attemptsOf, findAttempt, isUnanswered } from '../store/payment/payment.ts';
+import { forgetPasses } from '../store/wallet-pass.ts';
 import { arrivalWorks } from './arrival-jobs.ts';
 
 /** Resolves to when to run again, or to null when the work is done. */
@@ -60,6 +62,7 @@ const works: Record<JobKind, Work> = {
   remind: remindOfBooking,
   tell: (appContext, payload) => deliverReminder(appContext, payload),
   message: deliverMessage,
+  walletPass: updatePasses,
   couponsEnd: remindOfEndingCoupons,
   refund: (appContext, payload) => runRefund(appContext, Number(payload['refundSn'])),
   xuEnds: (appContext, payload) =>
@@ -216,6 +219,7 @@ async function sweep(appContext: AppContext): Promise<Instant | null> {
   await forgetReminders(appContext.db, addMinutes(now, -90 * 24 * 60));
   await forgetMessages(appContext.db, addMinutes(now, -180 * 24 * 60));
   await forgetShortLinks(appContext.db, now);
+  await forgetPasses(appContext.db, addMinutes(now, -90 * 24 * 60));
   await forgetUsage(appContext.db, usageSince(now));
   await forgetBrowserErrors(appContext.db, browserErrorsSince(now));
   return addMinutes(now, 10);

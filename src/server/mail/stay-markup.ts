@@ -1,13 +1,11 @@
 // A stay as other programs read it: the calendar file that goes along, and the lodging markup for
 // mail programs that show a card (schema.org).
 
-import { brand } from '#contract/brand.ts';
-import { localeOf, path } from '#contract/paths.ts';
-import { calendarText } from '#domain/time/calendar.ts';
+import { localeOf } from '#contract/paths.ts';
+import { stayCalendar, type CalendarFile } from '#contract/stay-calendar.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { bookingOf, type Draft } from './draft.ts';
 import type { Move } from './move.ts';
-import { codeText } from './values.ts';
 
 type StayState = 'confirmed' | 'cancelled';
 const states: Readonly<Partial<Record<Move, StayState>>> = {
@@ -20,49 +18,24 @@ const states: Readonly<Partial<Record<Move, StayState>>> = {
 
 export const stayStateOf = (move: Move): StayState | null => states[move] ?? null;
 
-export type CalendarFile = {
-  readonly name: string;
-  readonly text: string;
-  readonly method: 'PUBLISH' | 'CANCEL';
-};
-
-/**
- * One identity from the first mail to the last, with a higher number each time, so that a calendar
- * replaces the stay or takes it out. The site's own calendar file has the same identity.
- */
+/** With the identity of the site's own calendar file, which it replaces. */
 export function calendarFile(draft: Draft, state: StayState): CalendarFile {
   const { facts, say } = draft;
-  const { code, hotel, room, sequence, from, to } = bookingOf(draft);
-  const { url } = facts.site;
-  // It names a file and an identity: letters and digits alone.
-  const name = code.replaceAll(/[^A-Za-z0-9]/g, '');
-  const text = calendarText({
-    uid: `booking-${name}@${new URL(url).hostname}`,
-    sequence,
-    changedAt: facts.at,
-    from,
-    to,
-    isCancelled: state === 'cancelled',
-    summary: hotel.name,
-    description: [
-      `${say('letter.code')}: ${codeText(code)}`,
-      room,
-      ...(hotel.phone === '' ? [] : [`${say('letter.desk')}: ${hotel.phone}`]),
-    ].join('\n'),
-    location: `${hotel.name}, ${hotel.address}`,
-    latitude: hotel.latitude,
-    longitude: hotel.longitude,
-    url:
-      facts.reader === 'member'
-        ? `${url}${path(localeOf(facts.language), 'booking', { code })}`
-        : null,
-    organizer: { name: brand.name, url },
-  });
-  return {
-    name: `${brand.name.toLowerCase()}-${name}.ics`,
-    text,
-    method: state === 'cancelled' ? 'CANCEL' : 'PUBLISH',
-  };
+  const booking = bookingOf(draft);
+  return stayCalendar(
+    {
+      ...booking,
+      changedAt: facts.at,
+      isCancelled: state === 'cancelled',
+      isMembers: facts.reader === 'member',
+    },
+    {
+      siteUrl: facts.site.url,
+      locale: localeOf(facts.language),
+      codeLabel: say('letter.code'),
+      deskLabel: say('letter.desk'),
+    },
+  );
 }
 
 const withOffset = (at: Instant): string => `${localDate(at)}T${localTime(at)}:00+07:00`;

@@ -23,6 +23,7 @@ import { addressesOf, type MessageAddresses } from '../store/message-addresses.t
 import type { FoundMessage, MessageRow } from '../store/message.ts';
 import { attemptsOf, type AttemptRow } from '../store/payment/payment.ts';
 import { shortLinkOf } from './short-link.ts';
+import { hasPass } from './wallet-passes.ts';
 
 export type LoadedMessage = {
   readonly booking: BookingRecord;
@@ -259,7 +260,7 @@ async function linksOf(
   { audience, language, move }: MessageRow,
   booking: BookingRecord,
 ): Promise<LinkFacts> {
-  const { settings, keys } = appContext;
+  const { settings, keys, passes, clock } = appContext;
   const locale: Locale = localeOf(language);
   const to = (...given: Parameters<typeof path>): string => settings.publicUrl + path(...given);
   const short = await shortLinkOf(appContext, booking);
@@ -282,5 +283,10 @@ async function linksOf(
     find,
     directions: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
     calendar: `${settings.publicUrl}/calendar/${code}.ics?${query}`,
+    ...(hasPass(booking) && passes.kinds(clock()).length > 0
+      ? {
+          wallet: `${settings.publicUrl}/wallet/${code}?${new URLSearchParams({ key }).toString()}`,
+        }
+      : {}),
   };
 }

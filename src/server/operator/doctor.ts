@@ -7,6 +7,7 @@ import type { MessageState } from '#domain/notifications/message.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
 import { restDaysKnownUntil } from '#domain/time/working-day.ts';
+import { makeWalletPasses } from '../providers/wallet-passes.ts';
 import { assumedAddresses } from '../settings/payment-gateways.ts';
 import type { Settings } from '../settings/settings.ts';
 import { frequentBrowserErrors } from '../store/browser-error.ts';
@@ -116,6 +117,25 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
       }),
     )),
     ...unconfirmed,
+  ];
+}
+
+const certificateWarningDays = 30;
+
+/** Passes for the wallets of phones, and Apple's certificate before it ends. */
+async function wallets({ settings, clock }: Desk): Promise<Finding[]> {
+  const { apple, google } = settings.wallet;
+  const now = clock();
+  const until = makeWalletPasses(settings.wallet).appleUntil;
+  const days = until === null ? 0 : Math.floor((until.getTime() - epochMs(now)) / 86_400_000);
+  const ends = `Apple's wallet: the certificate ends in ${days} days`;
+  return [
+    apple === null
+      ? note("Apple's wallet: not set up")
+      : days < certificateWarningDays
+        ? trouble(ends)
+        : fine(ends),
+    google === null ? note("Google's wallet: not set up") : fine("Google's wallet: set up"),
   ];
 }
 
@@ -324,6 +344,7 @@ const checks: readonly Check[] = [
   { title: 'Settings', check: settingsOf },
   { title: 'Database', check: database },
   { title: 'Outside', check: gateways },
+  { title: 'Wallets', check: wallets },
   { title: 'Money', check: moneyOf, readsTables: true },
   { title: 'Messages', check: messages, readsTables: true },
   { title: 'Stuck', check: stuckOf, readsTables: true },

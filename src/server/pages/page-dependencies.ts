@@ -140,10 +140,13 @@ function nextInAnswer(value: unknown, at: number, name = ''): number {
  * than the hotel's hours do.
  */
 function nextMoment(moment: number, at: number, name: string): number {
+  if (moment <= at) return Number.POSITIVE_INFINITY;
+  if (name !== 'freeUntil') return moment;
   const moving = moment - policy.freeCancellationMinutes * minuteMs;
-  if (name === 'freeUntil' && moving === at) return nextSlot(at, minuteMs);
-  if (name === 'freeUntil' && moving > at) return moving;
-  return moment > at ? moment : Number.POSITIVE_INFINITY;
+  if (moving === at) return nextSlot(at, minuteMs);
+  // The badge of a free cancellation goes an hour before its end.
+  const told = moment - policy.freeCancellationShownMinutes * minuteMs;
+  return Math.min(...[told, moving, moment].filter((change) => change > at));
 }
 
 function hotelsOf(catalogue: Catalogue, tag: string): Iterable<IndexedHotel> {

@@ -14,8 +14,8 @@ import {
 } from 'openid-client';
 import { socialProviders, type SocialProvider } from '#domain/identity/social.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import { es256Token } from '../crypto/es256-token.ts';
 import { randomToken } from '../crypto/keys.ts';
+import { es256Token } from '../crypto/signed-token.ts';
 import type { SocialAdapter, SocialAdapters, SocialKeys, Trip } from './social-adapter.ts';
 import { walletAdapter } from './wallet-account.ts';
 

@@ -11,7 +11,7 @@ import {
   type ECDH,
   type KeyObject,
 } from 'node:crypto';
-import { es256Token } from '../crypto/es256-token.ts';
+import { es256Token } from '../crypto/signed-token.ts';
 
 export type BrowserKeys = { readonly p256dh: string; readonly auth: string };
 /** base64url: an uncompressed point of P-256, and its 32 bytes. */

@@ -1,12 +1,13 @@
 // Counts how many hotels each further filter choice would leave, and the distribution of prices, in
 // one pass over the hotels of a place.
 
-import { bucketOf, isFreeToCancel, isInRange, priceStops } from '#domain/filter.ts';
+import { bucketOf, isInRange, priceStops } from '#domain/filter.ts';
 import { facilities, hotelTypes } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { noFilters, reviewScores, type Filters } from '#domain/search.ts';
 import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';
 import {
+  canBeCancelled,
   prepareEvaluation,
   isListedWithoutOffer,
   forEachFreeRoom,
@@ -124,7 +125,7 @@ function lowestOf(hotel: IndexedHotel, evaluation: Evaluation): Lowest {
   const { filters } = evaluation;
   const { isSold, isFree } = forEachFreeRoom(hotel, evaluation, (room, span) => {
     const sale = isOnSale(room, evaluation);
-    const canCancel = isFreeToCancel(sale, span.from, evaluation.at);
+    const canCancel = canBeCancelled(hotel, sale, span, evaluation);
     const fitsSale = !filters.isFlashSale || sale;
     const fitsCancel = !filters.isFreeToCancel || canCancel;
     const fitsMethod = acceptsAnyMethod(room, sale, evaluation);

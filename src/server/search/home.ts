@@ -30,7 +30,7 @@ export function homePlace(catalogue: Catalogue, where: Where | null, now: Instan
   const fallback: Where = { kind: 'province', sn: defaultProvince.sn };
   const known = where === null ? fallback : withoutUnknownPlace(catalogue, where);
   if (known.kind === 'anywhere') return fallback;
-  if (known.kind !== 'nearBy') return known;
+  if (known.kind !== 'nearBy' && known.kind !== 'landmark') return known;
   const stay = defaultStay(defaultBookingType(now), now);
   return findFirst(catalogue, { where: known, stay, sort: 'nearest', now }, 0).total > 0
     ? known
@@ -50,7 +50,7 @@ export function searchFor(where: Where, type: BookingType, now: Instant): Search
   return {
     where,
     stay: defaultStay(type, now),
-    sort: where.kind === 'nearBy' ? 'nearest' : 'bestMatch',
+    sort: where.kind === 'nearBy' || where.kind === 'landmark' ? 'nearest' : 'bestMatch',
     now,
   };
 }

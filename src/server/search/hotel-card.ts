@@ -2,6 +2,7 @@
 // will ask.
 
 import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
+import { isWorthTelling } from '#domain/cancellation.ts';
 import { canPayAtHotel } from '#domain/filter.ts';
 import { sum } from '#domain/money.ts';
 import {
@@ -76,6 +77,7 @@ function card(
     longitude: hotel.longitude,
     district: areaName(catalogue, hotel.districtSn),
     province: areaName(catalogue, hotel.provinceSn),
+    street: hotel.street,
     rating: hotel.rating / 10,
     reviewCount: hotel.reviewCount,
     distanceMetres: metres === null ? null : Math.round(metres),
@@ -85,7 +87,7 @@ function card(
         ? { payMethods: hotel.payMethods, isPrepaidOnly: false, isOnSale: false }
         : { ...best.room, isOnSale: isOnSale(best.offer) },
     ),
-    isFreeToCancel: best !== null && best.offer.freeUntil !== null,
+    isFreeToCancel: best !== null && isWorthTelling(best.offer.freeUntil, now),
     state,
     offer: best === null ? null : offerView(best),
     nextFree: state === 'soldOut' ? nextFreeAt(hotel, stay, now) : null,
@@ -139,7 +141,7 @@ function offerView({ room, offer: { when, price, roomsLeft, freeUntil } }: Best)
             ...(from === undefined ? {} : { from }),
             ...(to === undefined ? {} : { to }),
           },
-    roomsLeft: roomsLeftShown(roomsLeft),
+    roomsLeft: roomsLeftShown(roomsLeft, room.stock),
     freeUntil,
   };
 }

@@ -1,6 +1,8 @@
 // Reads the query parameters of a search: the same for the list, its filters and the map.
 
-import { readSearch, stayOf, type SearchState } from '#domain/search.ts';
+import { defaultProvince } from '#domain/place.ts';
+import { isEverywhereAsked, readSearch, stayOf, type SearchState } from '#domain/search.ts';
+import { findLandmark } from '../landmarks/landmarks.ts';
 import { hotelsOfCollection } from '../store/hotel/hotel-collection.ts';
 import { findPromotion } from '../store/hotel/promotion.ts';
 import { withoutUnknownPlace } from './memory/catalogue.ts';
@@ -15,6 +17,8 @@ export type ParsedSearch = {
   readonly state: SearchState;
   readonly search: Search;
   readonly named: NamedHotels;
+  /** The address names no place, and a default is taken. */
+  readonly isPlaceAssumed: boolean;
 };
 
 /** The parameters in the form `readSearch` takes. */
@@ -22,14 +26,36 @@ export const queryOf = (input: Readonly<Record<string, string | undefined>>) => 
   get: (name: string) => input[name] ?? null,
 });
 
+/**
+ * A landmark is known by its name, wherever the address says it is; any other name beside a number
+ * says nothing more than the number does.
+ */
+export function withLandmark(
+  input: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | undefined>> {
+  const { location = '', ...others } = input;
+  const found = findLandmark(location);
+  if (found !== undefined)
+    return { ...input, latitude: String(found.lat), longitude: String(found.lng) };
+  return location === 'nearBy' || location === 'all' ? input : others;
+}
+
 /** The search that the parameters mean, with the hotels of its promotion and its collection. */
 export async function searchOf(
   context: SearchContext,
   input: Readonly<Record<string, string | undefined>>,
 ): Promise<ParsedSearch> {
   const { db, now } = context;
-  const state = readSearch(queryOf(input), now);
+  const query = queryOf(withLandmark(input));
+  const state = readSearch(query, now);
   const { promotion, hotelCollectionSn } = state.filters;
+  const known = withoutUnknownPlace(areaCatalogue(context), state.where);
+  // A promotion and a collection are few hotels wherever they are; all of a country is too much.
+  const isPlaceAssumed =
+    known.kind === 'anywhere' &&
+    !isEverywhereAsked(query) &&
+    promotion === null &&
+    hotelCollectionSn === null;
   // An expired or unknown promotion or collection has no hotels; the alternatives then offer the
   // search without it.
   const promoted =
@@ -40,8 +66,9 @@ export async function searchOf(
       : ((await hotelsOfCollection(db, hotelCollectionSn)) ?? new Set<number>());
   return {
     state,
+    isPlaceAssumed,
     search: {
-      where: withoutUnknownPlace(areaCatalogue(context), state.where),
+      where: isPlaceAssumed ? { kind: 'province', sn: defaultProvince.sn } : known,
       stay: stayOf(state, now),
       sort: state.sort,
       filters: state.filters,

@@ -7,6 +7,7 @@ import { policy } from '#domain/policy.ts';
 import { noFilters } from '#domain/search.ts';
 import { type Stay, bookingTypeNames, defaultStay, onDayOf } from '#domain/stay.ts';
 import { addDays, minutesOfDay, parseTime, timeOfMinutes } from '#domain/time/time.ts';
+import { findLandmark } from '../landmarks/landmarks.ts';
 import { type Catalogue, placeView } from './memory/catalogue.ts';
 import { type Search, findFirst } from './memory/find-hotels.ts';
 import { type NamedHotels, type ParsedSearch, inBoth } from './parse-search.ts';
@@ -114,11 +115,15 @@ function relaxedType(catalogue: Catalogue, search: Search): RelaxedSearch[] {
 
 const withStay = (search: Search, stay: Stay): Search => ({ ...search, stay });
 
-/** From a district to its province, from anywhere smaller to the whole country. */
+/** From a district or a landmark to its province, from anywhere smaller to the whole country. */
 function relaxedPlace(catalogue: Catalogue, search: Search): RelaxedSearch[] {
   if (search.where.kind === 'anywhere') return [];
   const parentSn =
-    search.where.kind === 'district' ? catalogue.areas.get(search.where.sn)?.parentSn : undefined;
+    search.where.kind === 'landmark'
+      ? findLandmark(search.where.slug)?.provinceSn
+      : search.where.kind === 'district'
+        ? catalogue.areas.get(search.where.sn)?.parentSn
+        : undefined;
   const wider = [
     ...(parentSn == null ? [] : [{ kind: 'province', sn: parentSn } as const]),
     { kind: 'anywhere' } as const,

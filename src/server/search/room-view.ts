@@ -66,7 +66,7 @@ export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
     checkIn: priced?.when.from ?? null,
     checkOut: priced?.when.to ?? null,
     price: priced === null ? null : priceView(priced.price),
-    roomsLeft: typeof offer === 'string' ? null : roomsLeftShown(offer.roomsLeft),
+    roomsLeft: typeof offer === 'string' ? null : roomsLeftShown(offer.roomsLeft, room.stock),
     isCancellable: priced?.isCancellable ?? false,
     freeUntil: typeof offer === 'string' ? null : offer.freeUntil,
     lateFee: typeof offer === 'string' ? null : lateFee(offer, stay),

@@ -81,7 +81,7 @@ export async function findInBox(
   const { where } = search;
   const whole = await searchDatabase(db, index.country, search, 1, most);
   const { total } = whole;
-  if (where.kind === 'nearBy' || (whole.isTotalExact && total <= most))
+  if (where.kind === 'nearBy' || where.kind === 'landmark' || (whole.isTotalExact && total <= most))
     return { catalogue: whole.catalogue, found: inside(whole.catalogue).found, total };
   // In a large place the first hotels may lie outside the box, so those inside are queried
   // separately.
@@ -158,7 +158,7 @@ export async function homeCatalogue(
       ))
         sns.add(sn);
     }
-    if (sns.size > 0 || place.kind !== 'nearBy')
+    if (sns.size > 0 || (place.kind !== 'nearBy' && place.kind !== 'landmark'))
       return loadCatalogueOf(db, index.country, [...sns], now);
   }
   return index.country.places;

@@ -12,7 +12,7 @@ import { surchargesFor } from './make-rates.ts';
 import { makeReviews, reviewCountFor, scoresOf, type ReviewRow } from './make-reviews.ts';
 import { makeRooms, type RoomRows } from './make-rooms.ts';
 import { hotelPictures } from './pictures.ts';
-import { pointIn, type HotelSite } from './places.ts';
+import { pointOf, type HotelSite } from './places.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { addressAt } from './streets.ts';
 
@@ -159,7 +159,7 @@ export function makeHotel(
 ): HotelRows {
   const by = seededRandom(sn, 11);
   const character = profileFor(seat, by);
-  const { text: address, street, point } = addressAt(seat, pointIn(seat.district, by), by);
+  const { text: address, street, point } = addressAt(seat, pointOf(seat, by), by);
   const name = nameFor(character.type, seat, street, used, by);
   const made = makeRooms(firstRoomSn, sn, seat, character, seededRandom(sn, 12));
   const reviews = makeReviews(

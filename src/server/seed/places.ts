@@ -3,7 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import type { LocalText } from '#domain/hotel.ts';
-import type { Point } from '#domain/place.ts';
+import { distanceMetres, type Point } from '#domain/place.ts';
+import { landmarksIn } from '../landmarks/landmarks.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** A province or a district as stored in `places.json`. */
@@ -29,6 +30,8 @@ export type HotelSite = {
   readonly province: SeedArea;
   readonly district: SeedArea;
   readonly setting: Setting;
+  /** A landmark that the hotel stands near. */
+  readonly near?: Point;
 };
 
 const read = <Shape>(file: string): Shape =>
@@ -36,6 +39,13 @@ const read = <Shape>(file: string): Shape =>
 
 export const places = read<SeedArea[]>('./data/places.json');
 const provinces = places.filter((place) => place.type === 'province');
+/** As landmarks are placed in them. */
+const areas = places.map(({ sn, parent, lat, lng }) => ({
+  sn,
+  parentSn: parent,
+  latitude: lat,
+  longitude: lng,
+}));
 const bySn = new Map(places.map((place) => [place.sn, place]));
 
 const settings: readonly (readonly [Setting, readonly number[]])[] = [
@@ -108,8 +118,51 @@ function shareOut(count: number, weights: readonly number[], least: number): num
   return shares;
 }
 
-/** The sites of `count` hotels, province by province; every province gets at least one. */
+/**
+ * The sites of `count` hotels, province by province; every province gets at least one. In a country
+ * of the usual size three hotels stand near each landmark that many people look for.
+ */
 export function hotelSites(count: number): HotelSite[] {
+  const sites = plainSites(count);
+  if (count >= leastForLandmarks) placeNearLandmarks(sites);
+  return sites;
+}
+
+const leastForLandmarks = 5_000;
+const wantedWeight = 50;
+const hotelsNear = 3;
+/** Landmarks so near each other share their hotels. */
+const sharedMetres = 900;
+
+/** Moves the last hotels of a landmark's district to it, or of the province where it has too few. */
+function placeNearLandmarks(sites: HotelSite[]): void {
+  const served: Point[] = [];
+  for (const landmark of landmarksIn(areas)) {
+    if (landmark.weight < wantedWeight) continue;
+    if (served.some((other) => distanceMetres(other, landmark) < sharedMetres)) continue;
+    served.push(landmark);
+    const own = siteIn(landmark.districtSn);
+    for (let placed = 0; placed < hotelsNear; placed += 1) {
+      const at = freeSite(sites, own);
+      if (at !== -1) sites[at] = { ...own, near: landmark };
+    }
+  }
+}
+
+/** The last site not placed yet: of the district, else of the province's fullest district. */
+function freeSite(sites: readonly HotelSite[], { province, district }: HotelSite): number {
+  const isFree = (site: HotelSite): boolean => site.near === undefined;
+  const own = sites.findLastIndex((site) => isFree(site) && site.district.sn === district.sn);
+  if (own !== -1) return own;
+  const left = Map.groupBy(
+    sites.filter((site) => isFree(site) && site.province.sn === province.sn),
+    (site) => site.district.sn,
+  );
+  const [fullest] = [...left.values()].toSorted((a, b) => b.length - a.length);
+  return fullest === undefined ? -1 : sites.lastIndexOf(fullest[0] as HotelSite);
+}
+
+function plainSites(count: number): HotelSite[] {
   const ofProvince = shareOut(
     count,
     provinces.map((province) => province.weight),
@@ -146,6 +199,29 @@ function isDry(districtSn: number, turn: number, part: number): boolean {
     0
   );
 }
+
+/** A random dry point a few minutes' walk from a landmark. */
+function pointNear(landmark: Point, district: SeedArea, by: SeededRandom): Point {
+  const centre = { latitude: district.lat, longitude: district.lng };
+  let point = landmark;
+  for (let tries = 0; tries < 40; tries += 1) {
+    point = pointAway(landmark, 0.12 + 0.5 * by.unit(), by.unit() * 2 * Math.PI);
+    const part = distanceMetres(centre, point) / 1_000 / (district.radiusKm ?? 1);
+    if (part >= 1 || isDry(district.sn, turnTo(centre, point), part)) break;
+  }
+  return point;
+}
+
+/** The direction from one point to another as a part of a turn, clockwise from north. */
+function turnTo(from: Point, to: Point): number {
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  const turn = Math.atan2(east, to.latitude - from.latitude) / (2 * Math.PI);
+  return turn < 0 ? turn + 1 : turn;
+}
+
+/** Where a hotel stands: near its landmark, else anywhere in its district. */
+export const pointOf = ({ district, near }: HotelSite, by: SeededRandom): Point =>
+  near === undefined ? pointIn(district, by) : pointNear(near, district, by);
 
 /** A random point within the radius of the district and on land, more likely near its centre. */
 export function pointIn(district: SeedArea, by: SeededRandom): Point {

@@ -20,6 +20,7 @@ import type { ZalopayKeys } from '../providers/payment/zalopay-protocol.ts';
 import type { PushSettings } from '../providers/push.ts';
 import type { SmsKeys } from '../providers/sms.ts';
 import type { SocialKeys } from '../providers/social-adapter.ts';
+import type { WalletKeys } from '../providers/wallet-passes.ts';
 import type { ZnsSettings } from '../providers/zns.ts';
 import {
   isWebAddress,
@@ -33,6 +34,7 @@ import { gatewaysOf } from './payment-gateways.ts';
 import { pushSettingsOf } from './push.ts';
 import { smsKeysOf } from './sms.ts';
 import { socialKeysOf } from './social.ts';
+import { walletKeysOf } from './wallet.ts';
 import { znsSettingsOf } from './zns.ts';
 
 export type Settings = {
@@ -108,6 +110,7 @@ export type Settings = {
   readonly esms: SmsKeys | null;
   readonly mail: MailSettings | null;
   readonly zns: ZnsSettings | null;
+  readonly wallet: WalletKeys;
   /** Where the short addresses of text messages lead from; the site itself where none is given. */
   readonly shortUrl: string;
 };
@@ -134,6 +137,7 @@ export function readSettings(environment: Environment): Settings {
     zns: znsSettingsOf(env, sandboxUrl, mistakes),
     push: pushSettingsOf(env, { isProduction, publicUrl, secret, sandboxUrl }, mistakes),
     social: socialKeysOf(env, sandboxUrl, mistakes),
+    wallet: walletKeysOf(env, sandboxUrl, mistakes),
   };
   if (site === null || mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return {

@@ -23,6 +23,7 @@ const jobKinds = [
   'tell',
   'couponsEnd',
   'message',
+  'walletPass',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type JobPayload = Readonly<Record<string, number | string>>;

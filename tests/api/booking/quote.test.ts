@@ -91,7 +91,7 @@ describe('a quote', () => {
       expect(said).toEqual(
         typeof offer === 'string'
           ? offer
-          : { when: offer.when, roomsLeft: roomsLeftShown(offer.roomsLeft) },
+          : { when: offer.when, roomsLeft: roomsLeftShown(offer.roomsLeft, room.stock) },
       );
       codes.add(typeof offer === 'string' ? offer : 'offered');
     }

@@ -267,5 +267,5 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
     ).toEqual([]);
     await expectBalance(at);
     await expectTold();
-  }, 400_000);
+  }, 1_200_000);
 });

@@ -39,7 +39,7 @@ describe('simulated histories', () => {
       `\n${runs.length} histories, ${runs.reduce((sum, run) => sum + run.steps, 0)} steps, ${runs.reduce((sum, run) => sum + run.bookings, 0)} bookings\n`,
     );
     expect(runs.every((run) => run.steps === steps)).toBe(true);
-  }, 300_000);
+  }, 900_000);
 
   test('met every fault of the list', () => {
     const met = new Set(runs.flatMap((run) => [...run.met.keys()]));
@@ -68,7 +68,7 @@ describe('simulated histories', () => {
     // They differ for nothing but their seed, and as long ones begin.
     expect(runs[1]?.log.slice(0, 60)).toEqual(first.log);
     expect((await runHistory(stage, 3, 20)).trace).not.toBe((await runHistory(stage, 4, 20)).trace);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('the judge of simulated histories', () => {

@@ -233,9 +233,10 @@ describe('searching', () => {
   });
 
   test('a hotel that does not sell such a stay is no match, and a page beyond the last is empty', async () => {
-    const anywhere = await ask('hotel/searchHotel', hourly);
+    const anywhere = await ask('hotel/searchHotel', { ...hourly, location: 'all' });
     expect([anywhere.place.kind, anywhere.total]).toEqual(['anywhere', 4]);
     const daily = await ask('hotel/searchHotel', {
+      location: 'all',
       bookingType: '3',
       checkInDatePlan: '2026-03-13',
       endDate: '2026-03-15',
@@ -285,7 +286,65 @@ describe('searching', () => {
     expect([area.place.kind, area.hotels.map((card) => card.sn)]).toEqual(['area', [sn.may]]);
   });
 
-  test('an impossible address falls back to the usual stay anywhere', async () => {
+  test('around a landmark the nearest come first, with the way along streets', async () => {
+    const near = await ask('hotel/searchHotel', {
+      ...hourly,
+      location: 'ben-thanh-market',
+      latitude: '1',
+      longitude: '1',
+    });
+    expect(near).toMatchObject({
+      place: { kind: 'landmark', name: { vi: 'Chợ Bến Thành' }, provinceSn: 1 },
+      state: { where: { kind: 'landmark', slug: 'ben-thanh-market' } },
+      sort: 'nearest',
+      isPlaceAssumed: false,
+    });
+    const ways = near.hotels
+      .filter((card) => card.state === 'free')
+      .map((card) => card.distanceMetres ?? 0);
+    expect(ways).toEqual(ways.toSorted((a, b) => a - b));
+    const air = await ask('hotel/searchHotel', {
+      ...hourly,
+      location: 'nearBy',
+      latitude: String(near.place.latitude),
+      longitude: String(near.place.longitude),
+      sort: '1',
+    });
+    expect(near.hotels[0]?.distanceMetres).toBe(
+      Math.round((air.hotels[0]?.distanceMetres ?? 0) * 1.3),
+    );
+    const [card] = near.hotels;
+    expect(card?.street).not.toMatch(/^\d|,/);
+  });
+
+  test('an address without a place takes the default province, and says so', async () => {
+    for (const nowhere of [{}, { location: 'nowhere-at-all', latitude: '1', longitude: '1' }])
+      expect(await ask('hotel/searchHotel', { ...hourly, ...nowhere })).toMatchObject({
+        place: { kind: 'province', sn: 1 },
+        state: { where: { kind: 'province', sn: 1 } },
+        isPlaceAssumed: true,
+      });
+    const named = { ...hourly, provinceSn: '2', location: 'ha-noi', latitude: '1', longitude: '1' };
+    expect(await ask('hotel/searchHotel', named)).toMatchObject({
+      place: { kind: 'province', sn: 2 },
+      isPlaceAssumed: false,
+    });
+  });
+
+  test('a page has as many hotels as are asked for, in the order of either enumeration', async () => {
+    const [first, second] = await Promise.all([
+      ask('hotel/searchHotel', { ...saigon, limit: '1', ranking: '3' }),
+      ask('hotel/searchHotel', { ...saigon, limit: '1', page: '2', sort: '2' }),
+    ]);
+    expect([first.pageSize, first.sort, second.sort]).toEqual([1, 'priceUp', 'priceUp']);
+    expect([...first.hotels, ...second.hotels].map((card) => card.offer?.total)).toEqual(
+      (await ask('hotel/searchHotel', { ...saigon, sort: '2' })).hotels
+        .slice(0, 2)
+        .map((card) => card.offer?.total),
+    );
+  });
+
+  test('an impossible address falls back to the usual stay in the default province', async () => {
     const odd = await ask('hotel/searchHotel', {
       provinceSn: '999999',
       bookingType: '9',
@@ -294,7 +353,8 @@ describe('searching', () => {
       sort: '77',
     });
     expect(odd).toMatchObject({
-      place: { kind: 'anywhere' },
+      place: { kind: 'province', sn: 1 },
+      isPlaceAssumed: true,
       sort: 'bestMatch',
       page: 1,
       stay: { type: 'hourly', date: '2026-03-13', start: '10:30', hours: 2 },
@@ -313,7 +373,7 @@ describe('searching', () => {
       endDate: '2026-03-02',
     });
     expect(odd.state).toMatchObject({
-      where: { kind: 'anywhere' },
+      where: { kind: 'province', sn: 1 },
       stay: { type: 'daily', date: '2026-03-01', nights: 1 },
     });
     expect(odd.refusedStay).toMatchObject({ type: 'daily', fault: 'past', from: '2026-03-01' });

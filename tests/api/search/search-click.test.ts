@@ -76,7 +76,7 @@ const find = async (
 ): Promise<Output<'hotel/getSearchSuggestion'>> =>
   v.parse(
     callSchemas['hotel/getSearchSuggestion'].output,
-    await getSearchSuggestion(makeContext(house, caller), { keyword }),
+    await getSearchSuggestion(makeContext(house, caller), { keyword, exact: '0' }),
   );
 const click = (input: Input<'hotel/updateTotalClickSearch'>, caller: Partial<Caller> = {}) =>
   inWrite(house, caller, (ctx) =>

@@ -388,6 +388,8 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
 
 /** What booking writes and what it is about, whoever refers to a row before the row itself. */
 const tables = [
+  'wallet_device',
+  'wallet_pass',
   'message',
   'short_link',
   'desk_presence',

@@ -40,6 +40,7 @@ function randomWhere(by: SeededRandom): Where {
     () => ({ kind: 'province', sn: by.whole(1, 2) }),
     () => ({ kind: 'district', sn: 100 * by.whole(1, 2) + by.whole(1, 3) }),
     () => ({ kind: 'nearBy', ...point }),
+    () => ({ kind: 'landmark', slug: 'ben-thanh-market', ...point }),
     () => ({ kind: 'area', ...point, zoom: 12, radius: by.whole(500, 30_000) }),
     () => ({ kind: 'anywhere' }),
   ])();

@@ -15,6 +15,7 @@ import { makeMailSender } from '#server/providers/mail.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
+import { makeWalletPasses } from '#server/providers/wallet-passes.ts';
 import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -79,6 +80,7 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
     push: makePushSender(settings.push, () => current),
     mail,
     zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(db)),
+    passes: makeWalletPasses(settings.wallet),
     social: makeSocialAdapters(settings, () => instant(Date.now())),
     pictures,
     clock: () => current,

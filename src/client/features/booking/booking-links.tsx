@@ -3,7 +3,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Car, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -13,19 +13,29 @@ import { showToast } from '../../components/deferred-components.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale } from '../../intl/intl.tsx';
+import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Card } from '../../ui/card.tsx';
+import { WalletButton } from './wallet-button.tsx';
 
 export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
   const locale = useLocale();
+  const { origin } = use(PageContext);
   const isReachable = useIsReachable();
   const share = useCompanionLink(booking);
   const [isDriverCardOpen, setIsDriverCardOpen] = useState(false);
   const needsNetwork = intl.formatMessage({ id: 'offline.needsNetwork' });
+  // The address serves pages without scripts, and where the maker cannot be loaded.
   const calendar = `/calendar/${booking.code}.ics?key=${booking.key}&locale=${locale}`;
+  const saveCalendar = () =>
+    import('./save-calendar.ts').then(
+      (maker) => maker.saveCalendar(booking, { siteUrl: origin, locale, intl }),
+      () => location.assign(calendar),
+    );
   return (
     <Card as="section" className="overflow-hidden text-sm">
+      {isReachable && <WalletButton booking={booking} />}
       <div className="divide-y divide-border">
         <ActionRow
           icon={Car}
@@ -37,9 +47,11 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
           <ActionRow
             icon={CalendarPlus}
             title={intl.formatMessage({ id: 'calendar.add' })}
-            note={isReachable ? intl.formatMessage({ id: 'calendar.text' }) : needsNetwork}
-            isLocked={!isReachable}
+            note={intl.formatMessage({ id: 'calendar.text' })}
             href={calendar}
+            onPress={() => {
+              void saveCalendar();
+            }}
           />
         )}
         <ActionRow

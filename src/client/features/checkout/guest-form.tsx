@@ -1,56 +1,24 @@
 // Who is coming and how many: prefilled from the profile, without ever losing what was typed.
 
 import { MessageSquareText, Plus } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { countryCodes } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { SelectField } from '../../components/form/select-field.tsx';
-import { TextareaField, TextField } from '../../components/form/text-field.tsx';
+import { TextareaField } from '../../components/form/text-field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { CheckoutField } from './checkout-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { PrefilledField } from './prefilled-field.tsx';
 
 /** Rooms on offer when the hotel does not say how many are left. */
 const defaultMaxRooms = 5;
 /** The most that a booking takes (`Guest`). */
 const maxAdults = 30;
 const maxChildren = 20;
-
-type PrefilledProps = ComponentProps<typeof TextField> & {
-  readonly value: string;
-  readonly ref: (element: HTMLInputElement | null) => void;
-};
-
-/**
- * A value that is prefilled while the field is focused is selected, so that the next letter
- * replaces it instead of being appended to it.
- */
-function PrefilledField({ value, ref, onChange, ...props }: PrefilledProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const typedHere = useRef('');
-  useLayoutEffect(() => {
-    const isPrefilled = value !== '' && value !== typedHere.current;
-    if (isPrefilled && document.activeElement === input.current) input.current?.select();
-  }, [value]);
-  return (
-    <TextField
-      {...props}
-      value={value}
-      ref={(element) => {
-        input.current = element;
-        // What was typed before the page was hydrated is left alone.
-        if (element !== null && element.value !== value) typedHere.current = element.value;
-        ref(element);
-      }}
-      onChange={(event) => {
-        typedHere.current = event.target.value;
-        onChange?.(event);
-      }}
-    />
-  );
-}
 
 export function GuestForm() {
   const intl = useIntl();
@@ -105,22 +73,7 @@ export function GuestForm() {
             )}
           </CheckoutField>
         </div>
-        <CheckoutField name="email">
-          {(props) => (
-            <PrefilledField
-              {...props}
-              id="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="off"
-              spellCheck={false}
-              label={intl.formatMessage({ id: 'form.email' })}
-              required
-              className="md:col-span-2"
-            />
-          )}
-        </CheckoutField>
+        <EmailField />
       </div>
       <PartySize />
       <SpecialRequests />

@@ -26,6 +26,7 @@ import { WalletContext } from '../../wallet/wallet-context.ts';
 import { sortMethods } from '../payment/method-list.tsx';
 import { methodRefusal } from '../payment/method-refusal.ts';
 import type { CheckoutDraft, CheckoutInput } from './checkout-draft.ts';
+import { useLastEmail } from './last-email.ts';
 
 export type CheckoutSchema = typeof schema;
 export type CheckoutStore = FormStore<CheckoutSchema>;
@@ -33,14 +34,15 @@ export type CheckoutFieldName = keyof CheckoutValues;
 
 const defaultAdults = 2;
 
-/** What was typed, else what the profile knows, else the defaults. */
+/** What was typed, else what the profile or the last booking knows, else the defaults. */
 function valuesOf(
   typed: CheckoutInput,
   profile: Profile | null,
   quote: QuoteView,
   isWallet: boolean,
+  lastEmail = '',
 ): CheckoutValues {
-  const email = typed.email ?? (profile?.email || quote.usual?.email) ?? '';
+  const email = typed.email ?? (profile?.email || quote.usual?.email || lastEmail);
   return {
     fullName: typed.fullName ?? profile?.nickName ?? '',
     countryCode:
@@ -126,7 +128,7 @@ export function useCheckoutForm(
   { typed, update }: CheckoutDraft,
   quote: QuoteView,
 ): CheckoutForm {
-  const values = valuesOf(typed, useProfile(), quote, use(WalletContext));
+  const values = valuesOf(typed, useProfile(), quote, use(WalletContext), useLastEmail());
   useFollow(store, values);
   const errors = getDeepErrorEntries(store).map(({ path: [field], errors: [text] }) => ({
     field: field as CheckoutFieldName,

@@ -9,6 +9,12 @@ export function homeInput(params: URLSearchParams, now: Instant): Input<'hotel/g
   const { where } = readSearch(params, now);
   if (where.kind === 'province') return { provinceSn: where.sn };
   if (where.kind === 'district') return { districtSn: where.sn };
+  if (where.kind === 'landmark')
+    return {
+      location: where.slug,
+      latitude: String(where.latitude),
+      longitude: String(where.longitude),
+    };
   return where.kind === 'nearBy'
     ? { latitude: String(where.latitude), longitude: String(where.longitude) }
     : {};

@@ -1,7 +1,7 @@
 // A hotel in a list with the exact price of the chosen stay: a column in rails and grids, a row in
 // search results.
 
-import { Phone } from 'lucide-react';
+import { Footprints, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
@@ -89,18 +89,54 @@ function Rating({
   );
 }
 
-/** `Quận 1 · cách 650 m` when the distance is known; else the district with its province. */
-function useAreaLine(): (hotel: HotelCard, isLong?: boolean) => string {
+/**
+ * `Đỗ Quang Đẩu, Quận 1 · cách 650 m`. The province is told where the list is not of one place.
+ */
+function useAreaLine(): (hotel: HotelCard, withProvince?: boolean, isLong?: boolean) => string {
   const intl = useIntl();
   const words = useLocalText();
-  return ({ distanceMetres, travel, district, province }, isLong = false) => {
-    if (distanceMetres === null) return `${words(district)}, ${words(province)}`;
+  return (hotel, withProvince = true, isLong = false) => {
+    const { distanceMetres, travel, district, province } = hotel;
+    // Answers saved by earlier builds have no street.
+    const street = (hotel as Partial<HotelCard>).street ?? '';
+    if (distanceMetres === null)
+      return withProvince || street === ''
+        ? `${words(district)}, ${words(province)}`
+        : `${street}, ${words(district)}`;
+    const place = isLong && street !== '' ? `${street}, ${words(district)}` : words(district);
     const directions =
       isLong && travel !== null
         ? `, ${intl.formatMessage({ id: `travel.${travel.by}` }, { count: travel.minutes })}`
         : '';
-    return `${words(district)} · ${intl.formatMessage({ id: 'travel.away' }, { distance: distanceText(distanceMetres, intl) })}${directions}`;
+    return `${place} · ${intl.formatMessage({ id: 'travel.away' }, { distance: distanceText(distanceMetres, intl) })}${directions}`;
   };
+}
+
+/** The way from the landmark that was searched, then the street. */
+function WayLines({ hotel, from }: { readonly hotel: HotelCard; readonly from: string }) {
+  const intl = useIntl();
+  const areaLine = useAreaLine();
+  const { distanceMetres, travel } = hotel;
+  return (
+    <>
+      {distanceMetres !== null && (
+        <p className="flex items-center gap-1.5 text-sm leading-5 font-medium">
+          {travel?.by === 'foot' && <Footprints className="size-4 text-primary-ink" />}
+          <span>
+            {distanceText(distanceMetres, intl)}{' '}
+            <span className="sr-only">
+              <FormattedMessage id="travel.from" values={{ place: from }} />
+            </span>
+            {travel !== null &&
+              `· ${intl.formatMessage({ id: `travel.${travel.by}` }, { count: travel.minutes })}`}
+          </span>
+        </p>
+      )}
+      <p className="text-cap text-muted-foreground">
+        {areaLine({ ...hotel, distanceMetres: null }, false)}
+      </p>
+    </>
+  );
 }
 
 function perText(offer: OfferView, stay: Stay, intl: IntlShape): string {
@@ -205,6 +241,10 @@ export type HotelCardRowProps = HotelCardProps & {
   readonly laterAt?: ((start: Instant) => string) | undefined;
   /** Shown in place of the price, when there is no price to rely on. */
   readonly instead?: string | undefined;
+  /** The list is of one place, whose province need not be repeated. */
+  readonly isLocal?: boolean | undefined;
+  /** The name of the landmark that distances are told from. */
+  readonly from?: string | undefined;
 };
 
 /** For lists of results and favourites. */
@@ -215,6 +255,8 @@ export function HotelCardRow({
   isEager,
   laterAt,
   instead,
+  isLocal = false,
+  from,
   className,
 }: HotelCardRowProps) {
   const intl = useIntl();
@@ -247,14 +289,18 @@ export function HotelCardRow({
             <HotelLink hotel={hotel} stay={stay} />
           </h2>
           <Rating hotel={hotel} withCount className="mt-0.5" />
-          <p className="text-cap text-muted-foreground">{areaLine(hotel, true)}</p>
+          {from === undefined ? (
+            <p className="text-cap text-muted-foreground">{areaLine(hotel, !isLocal, true)}</p>
+          ) : (
+            <WayLines hotel={hotel} from={from} />
+          )}
           <div className="mt-1.5 flex flex-wrap gap-1">
             {state !== 'callToBook' && (
               <Badge variant="muted">
                 <FormattedMessage id={hotel.isPayAtHotel ? 'hotel.payAtHotel' : 'hotel.prepaid'} />
               </Badge>
             )}
-            {offer?.freeUntil != null && (
+            {hotel.isFreeToCancel && offer?.freeUntil != null && (
               <Badge variant="leaf">{freeCancellationText(offer.freeUntil, now, intl)}</Badge>
             )}
           </div>

@@ -26,6 +26,7 @@ const card = (total: number): HotelCard => ({
   longitude: 106,
   district: words('Quận 1'),
   province: words('Hồ Chí Minh'),
+  street: 'Đỗ Quang Đẩu',
   rating: 4.8,
   reviewCount: 3,
   distanceMetres: null,

@@ -120,7 +120,7 @@ export function firstView(
     answer,
   } = search;
   if (where.kind === 'area') return roundView(where);
-  if (where.kind === 'nearBy')
+  if (where.kind === 'nearBy' || where.kind === 'landmark')
     return { latitude: where.latitude, longitude: where.longitude, zoom: usualZooms.nearBy };
   const first = viewOfFirst(search, size, inset);
   if (first !== null) return first;

@@ -1,18 +1,21 @@
 // Says that the server cannot be reached, why, and how old the page's data is (docs/product.md,
-// Away from the network).
+// Away from the network); and that something left to be sent needs its member.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
+import { isTrouble } from '#contract/outbox/outbox.ts';
 import { instant } from '#domain/time/time.ts';
 import { seenText } from '../../intl/intl.tsx';
+import { openOutbox, useOutboxRows } from '../../offline/outbox-state.ts';
 import { useOutage, type Outage } from '../../runtime/reachability.ts';
 import { serverNow, toServerMs } from '../../runtime/server-clock.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { OutboxButton } from './outbox-host.tsx';
 
-const words = { gone: 'strip', slow: 'slow', portal: 'portal' } as const;
+const words = { gone: 'strip', slow: 'slow', portal: 'portal', down: 'down' } as const;
+const looks = { gone: 'offline', slow: 'weak', portal: 'offline', down: 'down' } as const;
 
 export function OfflineChip() {
   const outage = useOutage();
@@ -22,7 +25,32 @@ export function OfflineChip() {
     const timer = setTimeout(() => setShown(outage), outage === null ? 0 : 600);
     return () => clearTimeout(timer);
   }, [outage]);
-  return shown === null ? null : <Chip outage={shown} />;
+  const troubles = useOutboxRows().filter(isTrouble).length;
+  if (shown !== null) return <Chip outage={shown} />;
+  return troubles === 0 ? null : <TroubleChip count={troubles} />;
+}
+
+/** Stays until its member has dealt with it: a toast alone is gone before it is read. */
+function TroubleChip({ count }: { readonly count: number }) {
+  const bar = useBar();
+  return createPortal(
+    <OfflineStrip
+      state="trouble"
+      isOnBar={bar !== null}
+      action={
+        <button
+          type="button"
+          onClick={openOutbox}
+          className="tap shrink-0 font-semibold underline underline-offset-3"
+        >
+          <FormattedMessage id="queue.look" />
+        </button>
+      }
+    >
+      <FormattedMessage id="queue.troubled" values={{ count }} />
+    </OfflineStrip>,
+    bar ?? document.body,
+  );
 }
 
 /**
@@ -42,11 +70,7 @@ function Chip({ outage }: { readonly outage: Outage }) {
   const at = oldest < Infinity ? instant(toServerMs(oldest)) : null;
   const time = at === null ? '' : seenText(at, serverNow());
   return createPortal(
-    <OfflineStrip
-      state={outage === 'slow' ? 'weak' : 'offline'}
-      isOnBar={bar !== null}
-      action={<OutboxButton />}
-    >
+    <OfflineStrip state={looks[outage]} isOnBar={bar !== null} action={<OutboxButton />}>
       <FormattedMessage
         id={`offline.${words[outage]}${at === null ? '' : 'At'}`}
         values={{ time }}

@@ -1,12 +1,19 @@
-// The strip while the network is gone or weak: what you see and how old it is; never modal, never
-// red, and never in the flow of the page.
+// The strip while the server cannot be reached: what you see and how old it is; or while something
+// left to be sent needs its member. Never modal, never red, and never in the flow of the page.
 
-import { CloudOff, WifiLow } from 'lucide-react';
+import { CircleAlert, CloudAlert, CloudOff, WifiLow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
 
+const icons = {
+  offline: CloudOff,
+  weak: WifiLow,
+  down: CloudAlert,
+  trouble: CircleAlert,
+} as const;
+
 export type OfflineStripProps = {
-  state: 'offline' | 'weak';
+  state: keyof typeof icons;
   /** On the upper edge of a bar at the bottom; else it lies at the bottom by itself. */
   isOnBar: boolean;
   children: ReactNode;
@@ -14,12 +21,13 @@ export type OfflineStripProps = {
 };
 
 export function OfflineStrip({ state, isOnBar, children, action }: OfflineStripProps) {
-  const Icon = state === 'weak' ? WifiLow : CloudOff;
+  const Icon = icons[state];
   return (
     <div
       role="status"
       className={cn(
-        'flex min-h-8 flex-wrap items-center justify-center gap-x-4 bg-dusk-soft px-4 py-1 text-cap font-medium text-dusk forced-colors:border',
+        'flex min-h-8 flex-wrap items-center justify-center gap-x-4 px-4 py-1 text-cap font-medium forced-colors:border',
+        state === 'trouble' ? 'bg-lamp-soft text-lamp-ink' : 'bg-dusk-soft text-dusk',
         isOnBar
           ? 'absolute inset-x-0 bottom-full'
           : 'fixed inset-x-0 bottom-0 z-30 pb-[calc(var(--safe-b)+.25rem)] lg:inset-auto lg:bottom-4 lg:left-4 lg:rounded-full lg:py-2 lg:shadow-3',

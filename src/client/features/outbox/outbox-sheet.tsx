@@ -1,9 +1,9 @@
 // The member's outbox: what was done offline, its status, and what to do where it was refused.
 
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isTrouble } from '#contract/outbox/outbox.ts';
+import { isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
@@ -26,6 +26,8 @@ export function OutboxSheet({
   const isKept = isOutboxPersisted.use();
   const rows = useOutboxRows();
   const waiting = rows.filter(({ endedAt }) => endedAt === undefined);
+  const troubled = rows.filter(isTrouble);
+  const sends = intl.formatMessage({ id: isKept ? 'queue.sub' : 'queue.subOpen' });
   const { isBusy, hasFailed, again } = useRetry();
   const footer =
     waiting.length === 0 ? undefined : (
@@ -45,8 +47,8 @@ export function OutboxSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={intl.formatMessage({ id: 'queue.title' })}
-      sub={intl.formatMessage({ id: isKept ? 'queue.sub' : 'queue.subOpen' })}
+      title={intl.formatMessage({ id: troubled.length > 0 ? 'queue.trouble' : 'queue.title' })}
+      sub={troubled.length > 0 ? intl.formatMessage({ id: 'queue.troubleSub' }) : sends}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
@@ -65,16 +67,23 @@ export function OutboxSheet({
           <FormattedMessage id="queue.empty" />
         </p>
       ) : (
-        <ul aria-live="polite" className="divide-y divide-border">
+        <div aria-live="polite">
           {/* First what waits for the member, then what waits for the network, then what is done. */}
-          {[
-            ...rows.filter(isTrouble),
-            ...waiting,
-            ...rows.filter(({ state }) => state === 'sent'),
-          ].map((row) => (
-            <OutboxItem key={row.key} row={row} now={now} onLeave={onClose} />
-          ))}
-        </ul>
+          <Rows rows={troubled} now={now} onLeave={onClose} />
+          {troubled.length > 0 && waiting.length > 0 && (
+            <div className="border-t border-border pt-4">
+              <h3 className="font-semibold">
+                <FormattedMessage id="queue.title" />
+              </h3>
+              <p className="text-sm text-ink-2">{sends}</p>
+            </div>
+          )}
+          <Rows
+            rows={[...waiting, ...rows.filter(({ state }) => state === 'sent')]}
+            now={now}
+            onLeave={onClose}
+          />
+        </div>
       )}
       <Notice variant="default" className="mt-3">
         <FormattedMessage id="queue.never" />
@@ -82,6 +91,19 @@ export function OutboxSheet({
     </Sheet>
   );
 }
+
+type RowsProps = Omit<ComponentProps<typeof OutboxItem>, 'row'> & {
+  readonly rows: readonly OutboxRow[];
+};
+
+const Rows = ({ rows, ...props }: RowsProps) =>
+  rows.length === 0 ? null : (
+    <ul className="divide-y divide-border">
+      {rows.map((row) => (
+        <OutboxItem key={row.key} row={row} {...props} />
+      ))}
+    </ul>
+  );
 
 function useRetry() {
   const [isBusy, setBusy] = useState(false);

@@ -74,7 +74,7 @@ export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces>
     };
   }
   const recent = recentPlaces()
-    .filter(({ where }) => where.kind === 'district')
+    .filter(({ where }) => where.kind === 'district' || where.kind === 'landmark')
     .map((place) => ({ place, names: Object.values(place.name ?? {}) }));
   const places = [...provinces, ...recent]
     .map(({ place, names }) => ({ place, rank: nearest(typed, names) }))

@@ -9,6 +9,7 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { AutocompleteGroup, AutocompleteItem, AutocompleteLabel } from '../../ui/autocomplete.tsx';
+import { cn } from '../../ui/cn.ts';
 import type { Glyph } from '../../ui/glyph.ts';
 import { Highlight } from './highlight.tsx';
 import { placeText, type FoundHotel, type Place } from './place.ts';
@@ -19,12 +20,19 @@ type RowProps = {
   readonly title: ReactNode;
   readonly note?: ReactNode;
   readonly end?: ReactNode;
+  /** Stands out from areas and hotels. */
+  readonly isAccented?: boolean | undefined;
 };
 
-function Row({ icon: Icon, isSpinning = false, title, note, end }: RowProps) {
+function Row({ icon: Icon, isSpinning = false, title, note, end, isAccented = false }: RowProps) {
   return (
     <>
-      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
+      <span
+        className={cn(
+          'grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-ink-2',
+          isAccented && 'bg-primary-soft text-primary-ink',
+        )}
+      >
         <Icon className={isSpinning ? 'size-5 animate-spin' : 'size-5'} />
       </span>
       <span className="min-w-0 flex-1">
@@ -67,10 +75,21 @@ type PlaceOptionProps = {
   readonly typed: string;
   readonly icon: Glyph;
   readonly note?: string | undefined;
+  readonly end?: string | undefined;
+  readonly isAccented?: boolean;
   readonly onPick: () => void;
 };
 
-export function PlaceOption({ value, place, typed, icon, note, onPick }: PlaceOptionProps) {
+export function PlaceOption({
+  value,
+  place,
+  typed,
+  icon,
+  note,
+  end,
+  isAccented,
+  onPick,
+}: PlaceOptionProps) {
   const intl = useIntl();
   const words = useLocalText();
   return (
@@ -79,6 +98,8 @@ export function PlaceOption({ value, place, typed, icon, note, onPick }: PlaceOp
       icon={icon}
       title={<Highlight name={placeText(place, words, intl)} typed={typed} />}
       note={note}
+      end={end && <span className="max-w-28 shrink-0 text-right text-cap text-ink-2">{end}</span>}
+      isAccented={isAccented}
       onPick={onPick}
     />
   );

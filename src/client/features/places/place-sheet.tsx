@@ -1,7 +1,7 @@
 // Choosing a place: near me, recent places, and matches for the typed text. Hotels lead to their
 // own page.
 
-import { History, Hotel, LoaderCircle, LocateFixed, MapPin, Search, Trash2, X } from 'lucide-react';
+import { History, LoaderCircle, LocateFixed, Search, Trash2, X } from 'lucide-react';
 import {
   useDeferredValue,
   useEffect,
@@ -11,11 +11,11 @@ import {
   type RefObject,
 } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
+import { useLocalText } from '../../intl/intl.tsx';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import {
   Autocomplete,
@@ -25,13 +25,10 @@ import {
 } from '../../ui/autocomplete.tsx';
 import { buttonVariants, Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
-import {
-  isHotelSearch,
-  usePlaceSearch,
-  type PlaceQuery as PlaceSearch,
-} from './place-suggestions.ts';
-import { keyOfPlace, recentPlaces, type FoundPlaces, type Place } from './place.ts';
+import { FoundPlaceGroups, landmarkGlyph } from './found-places.tsx';
+import { OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
+import { usePlaceSearch, type PlaceQuery as PlaceSearch } from './place-suggestions.ts';
+import { keyOfPlace, recentPlaces, type Place } from './place.ts';
 import { useGeolocation } from './use-geolocation.ts';
 
 export type PlaceSheetProps = {
@@ -105,11 +102,13 @@ function PlaceSearchBox({
   readonly onPick: (place: Place) => void;
 }) {
   const intl = useIntl();
+  const words = useLocalText();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const keyword = useDeferredValue(text.trim());
-  const search = usePlaceSearch(keyword, isOpen);
+  const [exactText, setExactText] = useState<string | null>(null);
+  const search = usePlaceSearch(keyword, isOpen, exactText === keyword);
   const [recent, setRecent] = useState(recentPlaces);
   const [isCleared, setCleared] = useState(false);
   const onEnter = useEnter(
@@ -125,7 +124,11 @@ function PlaceSearchBox({
     field.current?.focus();
   };
   const { found, isBusy } = search;
-  const count = found === null || isBusy ? null : found.places.length + found.hotels.length;
+  const count =
+    found === null || isBusy
+      ? null
+      : found.places.length + (found.landmarks?.length ?? 0) + found.hotels.length;
+  const mended = keyword === '' ? null : (found?.mended ?? null);
   return (
     <Autocomplete value={text}>
       <div className="sticky top-0 z-10 -mx-1 bg-raised px-1 pb-3">
@@ -142,6 +145,24 @@ function PlaceSearchBox({
         <Notice variant="dusk" className="mb-1">
           <FormattedMessage id="place.offline" />
         </Notice>
+      )}
+      {mended !== null && (
+        <p className="px-2 pb-2 text-sm text-ink-2">
+          <FormattedMessage
+            id="place.mended"
+            values={{ name: <b>{typeof mended === 'string' ? mended : words(mended)}</b> }}
+          />{' '}
+          <button
+            type="button"
+            className="inline-block min-h-6 font-semibold text-primary-ink"
+            onClick={() => {
+              setExactText(keyword);
+              field.current?.focus();
+            }}
+          >
+            <FormattedMessage id="place.exact" values={{ text: keyword }} />
+          </button>
+        </p>
       )}
       {found === null && <SkeletonLines count={5} className="pt-6" />}
       {keyword !== '' && count === 0 && (
@@ -264,14 +285,14 @@ function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) 
                 value={`recent ${keyOfPlace(place)}`}
                 place={place}
                 typed=""
-                icon={History}
+                icon={place.landmark === undefined ? History : landmarkGlyph(place.landmark)}
                 onPick={() => onPick(place)}
               />
             ))}
           </OptionGroup>
         )}
         {search.found !== null && (
-          <Found
+          <FoundPlaceGroups
             stay={stay}
             found={search.found}
             search={search}
@@ -282,59 +303,4 @@ function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) 
       </AutocompleteList>
     </>
   );
-}
-
-type FoundProps = {
-  readonly stay: Stay;
-  readonly found: FoundPlaces;
-  readonly search: PlaceSearch;
-  readonly keyword: string;
-  readonly onPick: (place: Place) => void;
-};
-
-function Found({ stay, found, search, keyword, onPick }: FoundProps) {
-  const intl = useIntl();
-  const pick = (place: Place) => {
-    const { where } = place;
-    if (where.kind === 'province' || where.kind === 'district')
-      search.picked(areaTypes[where.kind], where.sn);
-    onPick(place);
-  };
-  const isTyped = keyword !== '';
-  const areas = found.places.length > 0 && (
-    <OptionGroup
-      key="areas"
-      title={intl.formatMessage({ id: isTyped ? 'place.areas' : 'place.popular' })}
-    >
-      {found.places.map(({ place, count }) => (
-        <PlaceOption
-          key={keyOfPlace(place)}
-          value={keyOfPlace(place)}
-          place={place}
-          typed={keyword}
-          icon={MapPin}
-          note={count === null ? undefined : intl.formatMessage({ id: 'hotel.count' }, { count })}
-          onPick={() => pick(place)}
-        />
-      ))}
-    </OptionGroup>
-  );
-  const hotels = found.hotels.length > 0 && (
-    <OptionGroup
-      key="hotels"
-      title={intl.formatMessage({ id: search.isHere ? 'place.seen' : 'place.hotels' })}
-    >
-      {found.hotels.map((hotel) => (
-        <HotelOption
-          key={hotel.sn}
-          stay={search.isHere ? null : stay}
-          hotel={hotel}
-          typed={keyword}
-          icon={Hotel}
-          onPick={() => search.picked(areaTypes.hotel, hotel.sn)}
-        />
-      ))}
-    </OptionGroup>
-  );
-  return isTyped && isHotelSearch(found, keyword) ? [hotels, areas] : [areas, hotels];
 }

@@ -19,7 +19,7 @@ export type PlaceQuery = {
   readonly picked: (type: number, sn: number) => void;
 };
 
-function placesOf({ areaList, hotelList }: Suggestions): FoundPlaces {
+function placesOf({ areaList, landmarkList, hotelList, first, mended }: Suggestions): FoundPlaces {
   const places = areaList.map(({ sn, type, name, parentName, hotelCount }): FoundPlace => ({
     place: {
       where: { kind: type === areaTypes.district ? 'district' : 'province', sn },
@@ -28,17 +28,28 @@ function placesOf({ areaList, hotelList }: Suggestions): FoundPlaces {
     },
     count: hotelCount,
   }));
-  return { places, hotels: hotelList };
+  const landmarks = landmarkList.map(
+    ({ slug, kind, name, districtName, latitude, longitude, walkable }): FoundPlace => ({
+      place: {
+        where: { kind: 'landmark', slug, latitude, longitude },
+        name,
+        parent: districtName,
+        landmark: kind,
+      },
+      count: walkable,
+    }),
+  );
+  return { places, landmarks, hotels: hotelList, first, mended };
 }
 
 const loadSmallPlaces = () => import('./offline-places.ts');
 
 /** An outdated request is aborted together with its query. */
-export function usePlaceSearch(keyword: string, isOpen: boolean): PlaceQuery {
+export function usePlaceSearch(keyword: string, isOpen: boolean, isExact: boolean): PlaceQuery {
   const client = useQueryClient();
   const isReachable = useIsReachable();
   const { data, isError, isPlaceholderData } = useQuery({
-    ...query('hotel/getSearchSuggestion', { keyword }),
+    ...query('hotel/getSearchSuggestion', isExact ? { keyword, exact: '1' } : { keyword }),
     placeholderData: keepPreviousData,
     enabled: isOpen && isReachable,
   });
@@ -84,9 +95,13 @@ export function usePlaceSearch(keyword: string, isOpen: boolean): PlaceQuery {
 }
 
 /** Hotels come first when the typed text matches a hotel's name and no area's. */
-export function isHotelSearch({ places, hotels }: FoundPlaces, typed: string): boolean {
+export function isHotelSearch(
+  { places, landmarks = [], hotels }: FoundPlaces,
+  typed: string,
+): boolean {
   const text = fold(typed).replaceAll(' ', '');
   const begins = (name: string): boolean => fold(name).replaceAll(' ', '').startsWith(text);
+  if (landmarks.length > 0) return false;
   return (
     places.length === 0 ||
     (hotels.some(({ name }) => begins(name)) &&

@@ -3,17 +3,22 @@
 import type { IntlShape } from 'react-intl';
 import type { PlaceView } from '#contract/schemas/hotel.ts';
 import type { LocalText } from '#domain/hotel.ts';
+import type { LandmarkKind } from '#domain/place.ts';
 import { whereParams, type Where } from '#domain/search.ts';
 import { readStorageJson, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 
-/** `parent` is the province of a district. */
+/** `parent` is the province of a district, or the district of a landmark. */
 export type Place = {
   readonly where: Where;
   readonly name: LocalText | null;
   readonly parent: LocalText | null;
+  readonly landmark?: LandmarkKind | undefined;
 };
 
-/** `count` is the number of hotels there, null when it is unknown. */
+/**
+ * `count` is the number of hotels there, at a landmark of those within a walk; null when it is
+ * unknown.
+ */
 export type FoundPlace = { readonly place: Place; readonly count: number | null };
 export type FoundHotel = {
   readonly sn: number;
@@ -23,7 +28,12 @@ export type FoundHotel = {
 };
 export type FoundPlaces = {
   readonly places: readonly FoundPlace[];
+  readonly landmarks?: readonly FoundPlace[];
   readonly hotels: readonly FoundHotel[];
+  /** What was most likely meant. */
+  readonly first?: 'area' | 'landmark' | 'hotel';
+  /** What was searched for instead, where the text has a slip. */
+  readonly mended?: string | LocalText | null;
 };
 
 /**
@@ -34,6 +44,12 @@ export function placeOf(view: PlaceView, asked?: Where): Place {
   const named = { name, parent: provinceName };
   if ((kind === 'province' || kind === 'district') && sn !== null)
     return { where: { kind, sn }, ...named };
+  if (kind === 'landmark' && view.landmark && latitude !== null && longitude !== null)
+    return {
+      where: { kind, slug: view.landmark.slug, latitude, longitude },
+      landmark: view.landmark.kind,
+      ...named,
+    };
   if (kind === 'nearBy' && latitude !== null && longitude !== null)
     return { where: { kind, latitude, longitude }, ...named };
   if (kind === 'area' && asked?.kind === 'area') return { where: asked, ...named };
@@ -49,14 +65,18 @@ export function placeText(
   if (where.kind === 'nearBy') return intl.formatMessage({ id: 'place.nearMe' });
   if (where.kind === 'area') return intl.formatMessage({ id: 'place.mapArea' });
   if (name === null) return intl.formatMessage({ id: 'search.where' });
-  return parent === null ? words(name) : `${words(name)}, ${words(parent)}`;
+  return parent === null || where.kind === 'landmark'
+    ? words(name)
+    : `${words(name)}, ${words(parent)}`;
 }
 
 const maxRecentPlaces = 10;
 export const keyOfPlace = ({ where }: Place): string =>
   new URLSearchParams(whereParams(where)).toString();
 
-/** Only provinces and districts are stored, never the visitor's location. */
+const named: ReadonlySet<Where['kind']> = new Set(['province', 'district', 'landmark']);
+
+/** Only places with a name are stored, never the visitor's location. */
 export function recentPlaces(): readonly Place[] {
   const saved = readStorageJson<readonly Place[]>(storageKeys.searches);
   return Array.isArray(saved)
@@ -65,8 +85,7 @@ export function recentPlaces(): readonly Place[] {
 }
 
 export function rememberPlace(place: Place): void {
-  if (place.name === null || (place.where.kind !== 'province' && place.where.kind !== 'district'))
-    return;
+  if (place.name === null || !named.has(place.where.kind)) return;
   const others = recentPlaces().filter((other) => keyOfPlace(other) !== keyOfPlace(place));
   writeStorage(storageKeys.searches, JSON.stringify([place, ...others].slice(0, maxRecentPlaces)));
 }

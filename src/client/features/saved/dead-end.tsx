@@ -9,7 +9,7 @@ import { brand } from '#contract/brand.ts';
 import { path, type RouteName } from '#contract/paths.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useLocale } from '../../intl/intl.tsx';
-import { isServerReachable, probe, reportReachability } from '../../runtime/reachability.ts';
+import { checkReachability, isServerReachable, useOutage } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Street } from '../../ui/art/street.tsx';
 import { SavedLists } from './saved-lists.tsx';
@@ -27,6 +27,7 @@ export function DeadEnd({ name, params }: DeadEndProps) {
   const [now] = useState(serverNow);
   const saved = useSaved(now);
   const asked = useAskedName(name, params, saved);
+  const isDown = useOutage() === 'down';
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <title>{intl.formatMessage({ id: 'offline.notSaved' })}</title>
@@ -48,7 +49,13 @@ export function DeadEnd({ name, params }: DeadEndProps) {
           </h1>
           <p className="pt-1.5 text-ink-2">
             {intl.formatMessage(
-              { id: asked === null ? 'deadEnd.text' : 'deadEnd.textOf' },
+              {
+                id: isDown
+                  ? 'deadEnd.textDown'
+                  : asked === null
+                    ? 'deadEnd.text'
+                    : 'deadEnd.textOf',
+              },
               { name: asked, b: emphasized },
             )}
           </p>
@@ -97,13 +104,13 @@ function Retry() {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const isDown = useOutage() === 'down';
   const retry = async (): Promise<void> => {
     setBusy(true);
     setFailed(false);
     const wasReachable = isServerReachable();
-    const isBack = await probe();
     // The end of an outage loads the page again by itself.
-    reportReachability(isBack);
+    const isBack = await checkReachability();
     if (isBack && wasReachable) await revalidate();
     setFailed(!isBack);
     setBusy(false);
@@ -122,7 +129,7 @@ function Retry() {
         <FormattedMessage id="common.retry" />
       </button>
       <p role="status" className="text-sm text-ink-2">
-        {hasFailed && <FormattedMessage id="deadEnd.stillAway" />}
+        {hasFailed && <FormattedMessage id={isDown ? 'deadEnd.stillDown' : 'deadEnd.stillAway'} />}
       </p>
     </div>
   );

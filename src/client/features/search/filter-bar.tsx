@@ -265,7 +265,7 @@ function FilterButton(props: FilterBarProps & { readonly count: number }) {
 /** The search of the URL without filters, order and page, which do not change the counts. */
 function unfiltered(params: URLSearchParams) {
   const left = new URLSearchParams(params);
-  for (const name of [...filterNames, 'sort', 'page']) left.delete(name);
+  for (const name of [...filterNames, 'sort', 'ranking', 'page', 'limit']) left.delete(name);
   return searchInput(left);
 }
 

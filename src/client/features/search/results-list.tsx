@@ -19,6 +19,7 @@ import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
 import { placeOf, rememberPlace, type Place } from '../places/place.ts';
 import type { SearchStayNoteProps } from '../stay/picker/refused-stay-note.tsx';
 import { dayBrief } from '../stay/stay-format.ts';
+import type { AskPlaceProps } from './ask-place.tsx';
 import type { NoResultsProps } from './no-results.tsx';
 import type { ResultsHeaderProps } from './results-header.tsx';
 import type { AddedTo, ResultsPagerProps } from './results-pager.tsx';
@@ -47,6 +48,9 @@ const SuggestedSearches = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).SuggestedSearches,
   { fallback: () => <div className="mb-3 h-9" /> },
 );
+const AskPlace = deferred<AskPlaceProps>(async () => (await import('./ask-place.tsx')).AskPlace, {
+  fallback: () => null,
+});
 const SearchHints = deferred<SearchHintsProps>(
   async () => (await import('./search-hints.tsx')).SearchHints,
   { fallback: () => <div className="mb-3 h-12" /> },
@@ -105,8 +109,13 @@ export function ResultsList() {
   const first = answers[0]?.page ?? data.page;
   const list = useFocusOnMore(first, data.page);
   const { state, place } = useSearchResults();
+  const words = useLocalText();
+  const from =
+    place.where.kind === 'landmark' && place.name !== null ? words(place.name) : undefined;
   const title = useCountText(data, place);
-  useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
+  useEffect(() => {
+    if (data.isPlaceAssumed !== true) rememberPlace(placeOf(data.place));
+  }, [data.place, data.isPlaceAssumed]);
   /**
    * The same search with a change. The stay is written out, so that all pages are about the same
    * hours.
@@ -124,7 +133,13 @@ export function ResultsList() {
   return (
     <div className="@container">
       <Title title={title} />
-      <ResultsHeader state={state} stay={data.stay} title={title} />
+      <ResultsHeader
+        state={state}
+        stay={data.stay}
+        title={title}
+        walkable={data.walkable ?? null}
+      />
+      {data.isPlaceAssumed === true && <AskPlace state={state} stay={data.stay} />}
       {refused !== null && (
         <SearchStayNote refused={refused} state={state} stay={data.stay} now={data.asOf} />
       )}
@@ -142,6 +157,8 @@ export function ResultsList() {
                 stay={stay}
                 now={asOf}
                 isEager={index < 3}
+                isLocal={place.where.kind !== 'anywhere'}
+                from={from}
                 laterAt={(at) => to(startingAt(stay, at))}
               />
             </li>
@@ -225,7 +242,10 @@ function useCountText(
       ? intl.formatMessage({ id: 'search.countNear' }, { count })
       : name === null
         ? intl.formatMessage({ id: 'hotel.count' }, { count })
-        : intl.formatMessage({ id: 'search.countIn' }, { count, place: words(name) });
+        : intl.formatMessage(
+            { id: where.kind === 'landmark' ? 'search.countAround' : 'search.countIn' },
+            { count, place: words(name) },
+          );
   // Results cached before this field existed counted all hotels.
   return isTotalExact === false ? intl.formatMessage({ id: 'search.atLeast' }, { text }) : text;
 }

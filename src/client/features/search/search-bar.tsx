@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefOb
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { noFilters, whereParams, writeSearch, type Filters } from '#domain/search.ts';
+import { noFilters, usualSort, whereParams, writeSearch, type Filters } from '#domain/search.ts';
 import {
   bookingTypeNames,
   bookingTypeOf,
@@ -115,7 +115,7 @@ function useStartSearch(place: Place, filters: Filters): (stay: Stay) => void {
           type: stay.type,
           stay,
           filters,
-          sort: 'bestMatch',
+          sort: usualSort(place.where),
           page: 1,
         }),
       ),
@@ -135,11 +135,11 @@ export function SearchBar({
   const [stay, setStay] = useStay(given);
   const ownRanges = useRef<StayRanges>({});
   const ranges = givenRanges ?? ownRanges;
-  // Each booking type gets back its own last choice; one without a choice starts on the same day.
+  // Each booking type gets back its own last hours or nights, always on the day chosen last.
   const change = (type: BookingType) => {
     const at = serverNow();
     ranges.current[stay.type] = stay;
-    setStay(upToDate(ranges.current[type] ?? onDayOf(stay, defaultStay(type, at), at), at));
+    setStay(upToDate(onDayOf(stay, defaultStay(type, at), at, ranges.current[type]), at));
   };
   const { sheet, placeAt, stayAt, before, open, close } = useOpenSheet();
   const search = useStartSearch(place, filters);

@@ -27,7 +27,9 @@ const names: readonly (keyof SearchQuery)[] = [
   'endDate',
   'endTime',
   'sort',
+  'ranking',
   'page',
+  'limit',
   ...filterNames,
 ];
 const longest = 60;

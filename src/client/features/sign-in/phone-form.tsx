@@ -1,7 +1,7 @@
 // The first step: a phone number, to which a code is sent or with which a PIN is used.
 
 import { useForm, validate, type FormStore } from '@formisch/react';
-import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
+import { CloudOff, ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
@@ -12,9 +12,11 @@ import { splitPhone } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
 import { Form, placeErrors, showErrors } from '../../components/form/form.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
+import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyph.ts';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
@@ -66,6 +68,7 @@ export function PhoneForm({
   const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = useHasPinOnDevice();
+  const isReachable = useIsReachable();
   const form = useForm({
     schema: PhoneSchema,
     initialInput: prefilled ?? { countryCode: '+84' },
@@ -102,9 +105,22 @@ export function PhoneForm({
           onPin={hasPin && !isSignUp && ticket === null ? () => void goOnByPin() : null}
         />
       )}
-      <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-4">
-        <FormattedMessage id="signIn.getCode" />
-      </Button>
+      {isReachable ? (
+        <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-4">
+          <FormattedMessage id="signIn.getCode" />
+        </Button>
+      ) : (
+        // A code comes by SMS; what was typed stays until there is a network.
+        <Notice
+          variant="dusk"
+          icon={CloudOff}
+          role="status"
+          className="mt-4"
+          title={intl.formatMessage({ id: 'signIn.needsNetwork' })}
+        >
+          <FormattedMessage id="signIn.needsNetworkText" />
+        </Notice>
+      )}
       {!isSignUp && ticket === null && (
         <div className="mt-2 min-h-11 text-center">
           {hasPin && spentUntil === null && (

@@ -20,5 +20,5 @@ export async function settleAttempt(
   const { code } = answered.data as { readonly code: string };
   const [record] = await loadBookings(ctx.db, { code });
   if (record !== undefined) await guardReached(ctx, record);
-  return { booking: record === undefined ? null : bookingView(record, ctx.keys, ctx.now) };
+  return { booking: record === undefined ? null : bookingView(record, ctx, ctx.now) };
 }

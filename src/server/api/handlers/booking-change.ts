@@ -139,5 +139,5 @@ async function change(
   if (record === undefined) throw new Fault(errorCodes.notFound);
   // Reminders of the old time are moved to the new one.
   await planReminders(ctx.db, record, ctx.now);
-  return bookingView(record, ctx.keys, ctx.now);
+  return bookingView(record, ctx, ctx.now);
 }

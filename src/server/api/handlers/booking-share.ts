@@ -1,14 +1,13 @@
 // Sharing a booking: its calendar file, and a link for companions that shows no money, phones or
 // names.
 
-import { brand } from '#contract/brand.ts';
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { languageOf, path } from '#contract/paths.ts';
-import { bookingStatuses } from '#domain/booking.ts';
+import { languageOf } from '#contract/paths.ts';
+import { stayCalendar } from '#contract/stay-calendar.ts';
+import { isStayCancelled } from '#domain/booking.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
-import { calendarText } from '#domain/time/calendar.ts';
 import { reachBooking } from '../../booking/find-own-booking.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { isSameText } from '../../crypto/keys.ts';
@@ -26,11 +25,6 @@ async function opened(
   return reachBooking(ctx, booking, key);
 }
 
-const endedStatuses: ReadonlySet<number> = new Set([
-  bookingStatuses.cancelled,
-  bookingStatuses.failed,
-]);
-
 export async function getCalendarFile(
   ctx: RequestContext,
   input: Parsed<'booking/getCalendarFile'>,
@@ -39,31 +33,28 @@ export async function getCalendarFile(
   // Before a room is assured there is nothing to put into a calendar, and nothing to take out of
   // it.
   if (booking.confirmed_at === null) throw new Fault(errorCodes.calendarNotReady);
-  const { hotel, room, code } = booking;
   const { locale } = ctx.caller;
-  const message = (id: Parameters<typeof wordsOf>[1]) => wordsOf(languageOf(locale), id);
-  const readable = `${code.slice(0, 3)} ${code.slice(3)}`;
-  const text = calendarText({
-    uid: `booking-${code}@${new URL(ctx.settings.publicUrl).hostname}`,
-    sequence: booking.history.length,
-    changedAt: booking.history.at(-1)?.at ?? booking.created_at,
-    from: booking.check_in_at,
-    to: booking.check_out_at,
-    isCancelled: endedStatuses.has(booking.status),
-    summary: hotel.name,
-    description:
-      `${message('card.code')}: ${readable}\n${room.name}\n${message('booking.callDesk')}: ` +
-      `${hotel.phone}`,
-    location: `${hotel.name}, ${hotel.address}`,
-    latitude: hotel.latitude,
-    longitude: hotel.longitude,
-    url:
-      booking.member_sn === null
-        ? null
-        : `${ctx.settings.publicUrl}${path(locale, 'booking', { code })}`,
-    organizer: { name: brand.name, url: ctx.settings.publicUrl },
-  });
-  return { fileName: `${brand.name.toLowerCase()}-${code}.ics`, text };
+  const words = (id: Parameters<typeof wordsOf>[1]) => wordsOf(languageOf(locale), id);
+  const { name, text } = stayCalendar(
+    {
+      code: booking.code,
+      hotel: booking.hotel,
+      room: booking.room.name,
+      from: booking.check_in_at,
+      to: booking.check_out_at,
+      sequence: booking.history.length,
+      changedAt: booking.history.at(-1)?.at ?? booking.created_at,
+      isCancelled: isStayCancelled(booking),
+      isMembers: booking.member_sn !== null,
+    },
+    {
+      siteUrl: ctx.settings.publicUrl,
+      locale,
+      codeLabel: words('card.code'),
+      deskLabel: words('calendar.desk'),
+    },
+  );
+  return { fileName: name, text };
 }
 
 export async function shareBooking(

@@ -341,7 +341,7 @@ async function viewOf(ctx: RequestContext, code: string): Promise<BookingView> {
 
 function toView(ctx: RequestContext, record: BookingRecord | undefined): BookingView {
   if (record === undefined) throw new Fault(errorCodes.notFound);
-  return bookingView(record, ctx.keys, ctx.now);
+  return bookingView(record, ctx, ctx.now);
 }
 
 export async function getBookingStatus(
@@ -366,7 +366,7 @@ export async function getBookingList(
   return {
     bookings: records
       .filter((record) => !isGuarded || !isPast(record))
-      .map((record) => bookingView(record, ctx.keys, ctx.now)),
+      .map((record) => bookingView(record, ctx, ctx.now)),
     isGuarded,
     asOf: ctx.now,
   };
@@ -383,7 +383,7 @@ export async function getGuardedHistory(
   const { sn } = await requireConfirmed(ctx);
   const records = await loadBookings(ctx.db, { memberSn: sn, limit: maxListed });
   return {
-    bookings: records.filter(isPast).map((record) => bookingView(record, ctx.keys, ctx.now)),
+    bookings: records.filter(isPast).map((record) => bookingView(record, ctx, ctx.now)),
     asOf: ctx.now,
   };
 }

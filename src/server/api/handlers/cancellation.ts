@@ -116,5 +116,5 @@ export async function cancelBooking(
   }
   const [record] = await loadBookings(ctx.db, { code: booking.code });
   if (record === undefined) throw new Fault(errorCodes.notFound);
-  return bookingView(record, ctx.keys, ctx.now);
+  return bookingView(record, ctx, ctx.now);
 }

@@ -105,5 +105,5 @@ export async function updateCheckInStatus(
     await holdAlternatives(ctx, booking, hotelAnswersBy(ctx.now));
   const [record] = await loadBookings(ctx.db, { code: booking.code });
   if (record === undefined) throw new Fault(errorCodes.notFound);
-  return bookingView(record, ctx.keys, ctx.now);
+  return bookingView(record, ctx, ctx.now);
 }

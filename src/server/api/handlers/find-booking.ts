@@ -52,7 +52,7 @@ export async function findBooking(
   );
   const [record] = await loadBookings(ctx.db, { code });
   if (record === undefined) throw new Fault(errorCodes.notFound);
-  return { ...bookingView(record, ctx.keys, now), ...(isGuarded && { isUnsaved: true }) };
+  return { ...bookingView(record, ctx, now), ...(isGuarded && { isUnsaved: true }) };
 }
 
 /** How many tries are left after one more that was wrong. */

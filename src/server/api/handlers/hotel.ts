@@ -4,9 +4,11 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
+import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
+import { streetMetres } from '#domain/place.ts';
 import { policy } from '#domain/policy.ts';
 import {
   readBookingType,
@@ -22,8 +24,9 @@ import { countFacets } from '../../search/facets.ts';
 import { homePlace, homeSections } from '../../search/home.ts';
 import { cardsFor } from '../../search/hotel-card.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../../search/memory/catalogue.ts';
+import { countWalkable } from '../../search/memory/geo-index.ts';
 import type { CatalogueEntry } from '../../search/memory/partial-catalogue.ts';
-import { queryOf, searchOf } from '../../search/parse-search.ts';
+import { queryOf, searchOf, withLandmark } from '../../search/parse-search.ts';
 import { relaxedSearches } from '../../search/relax-search.ts';
 import { reviewCounts, reviewView } from '../../search/review-view.ts';
 import { cheaperView, hoursOf, roomView, surchargeViews } from '../../search/room-view.ts';
@@ -67,13 +70,20 @@ export async function getHome(
 
 function homeWhere(
   ctx: RequestContext,
-  { provinceSn, districtSn, latitude, longitude }: Parsed<'hotel/getHome'>,
+  { provinceSn, districtSn, location, latitude, longitude }: Parsed<'hotel/getHome'>,
 ): Where | null {
   if (districtSn !== undefined) return { kind: 'district', sn: districtSn };
   if (provinceSn !== undefined) return { kind: 'province', sn: provinceSn };
-  const { where } = readSearch(queryOf({ location: 'nearBy', latitude, longitude }), ctx.now);
-  return where.kind === 'nearBy' ? where : null;
+  const address = withLandmark({ location: location ?? 'nearBy', latitude, longitude });
+  const { where } = readSearch(queryOf(address), ctx.now);
+  return where.kind === 'nearBy' || where.kind === 'landmark' ? where : null;
 }
+
+/** To a landmark the way along streets counts, as its minutes do. */
+const walkedTo = (card: HotelCard): HotelCard => ({
+  ...card,
+  distanceMetres: card.distanceMetres === null ? null : streetMetres(card.distanceMetres),
+});
 
 export async function searchHotel(
   ctx: RequestContext,
@@ -82,7 +92,7 @@ export async function searchHotel(
   const asked = await searchOf(ctx, input);
   const { state, search } = asked;
   const { where, stay, now } = search;
-  const pageSize = policy.searchPageSize;
+  const pageSize = state.limit ?? policy.searchPageSize;
   const { catalogue, found, total, isTotalExact } = await searchPage(
     ctx,
     search,
@@ -90,8 +100,12 @@ export async function searchHotel(
     pageSize,
   );
   const makeCard = cardsFor(catalogue, stay, now, state.filters);
+  const { index } = ctx;
   return {
     place: placeView(catalogue, where),
+    isPlaceAssumed: asked.isPlaceAssumed,
+    walkable:
+      where.kind === 'landmark' && index.isReady ? countWalkable(index.catalogue.map, where) : null,
     state: { ...state, where },
     stay,
     refusedStay: readRefusedStay(queryOf(input), now),
@@ -102,7 +116,9 @@ export async function searchHotel(
     isTotalExact,
     // The distance to the middle of a map's area is of no use to a traveller.
     hotels: found.map(({ hotel, metres }) =>
-      makeCard(hotel, where.kind === 'area' ? null : metres),
+      where.kind === 'landmark'
+        ? walkedTo(makeCard(hotel, metres))
+        : makeCard(hotel, where.kind === 'area' ? null : metres),
     ),
     // Free hotels come first: where the first is not free, none is, and hotels booked by phone are
     // no alternative. The alternatives are searched for among all hotels, which only the index has.

@@ -4,13 +4,14 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { areaTypes } from '#domain/place.ts';
+import { areaTypes, landmarkType } from '#domain/place.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { makeBuckets } from '../../identity/token-bucket.ts';
 import { networkOf } from '../../identity/verification-code.ts';
 import { areaName } from '../../search/memory/catalogue.ts';
+import { countWalkable } from '../../search/memory/geo-index.ts';
 import { areaCatalogue } from '../../search/search-source.ts';
 import { type SearchedKeyword, isSearchSn, searchSn } from '../../search/suggest/search-receipt.ts';
 import { suggest } from '../../search/suggest/suggester.ts';
@@ -38,12 +39,17 @@ function refuseFlood({ caller, now }: RequestContext): void {
 /** Fault `tooManyRequests` with `resendAt` for more than anybody types. */
 export async function getSearchSuggestion(
   ctx: RequestContext,
-  { keyword }: Parsed<'hotel/getSearchSuggestion'>,
+  { keyword, exact }: Parsed<'hotel/getSearchSuggestion'>,
 ): Promise<Output<'hotel/getSearchSuggestion'>> {
   refuseFlood(ctx);
   const { picks } = ctx.index;
   const catalogue = areaCatalogue(ctx);
-  const { areas, hotels } = suggest(catalogue.suggester, keyword, picks);
+  const { areas, landmarks, hotels, first, mended } = suggest(
+    catalogue.suggester,
+    keyword,
+    picks,
+    exact === '1',
+  );
   return {
     searchHistorySn: searchSn(ctx.keys, searchedBy(ctx, keyword), ctx.now),
     // A hotel that was removed may still be among the names for a moment.
@@ -62,6 +68,22 @@ export async function getSearchSuggestion(
       const parentName = parentSn === null ? null : areaName(catalogue, parentSn);
       return { sn, name, parentName, latitude, longitude, type, hotelCount };
     }),
+    landmarkList: landmarks.map(
+      ({ sn, slug, kind, names, districtSn, provinceSn, latitude, longitude }) => ({
+        sn,
+        slug,
+        kind,
+        name: names,
+        districtName: areaName(catalogue, districtSn),
+        provinceName: areaName(catalogue, provinceSn),
+        latitude,
+        longitude,
+        type: landmarkType,
+        walkable: ctx.index.isReady ? countWalkable(catalogue.map, { latitude, longitude }) : null,
+      }),
+    ),
+    first,
+    mended,
   };
 }
 

@@ -15,7 +15,13 @@ import {
 } from '#domain/time/time.ts';
 import type { Circle, SqlSearch, SqlPlace, SqlStay } from '../../store/hotel/search-parts.ts';
 import type { IndexedArea } from '../memory/catalogue.ts';
-import { centreOf, nearEnough, nearSteps, type Search } from '../memory/find-hotels.ts';
+import {
+  centreOf,
+  landmarkSteps,
+  nearEnough,
+  nearSteps,
+  type Search,
+} from '../memory/find-hotels.ts';
 
 type Areas = ReadonlyMap<number, IndexedArea>;
 
@@ -29,7 +35,10 @@ export function toSqlSearch(search: Search, areas: Areas): SqlSearch {
     now,
     hotelSns: inCollection === undefined ? null : [...inCollection],
     stay: stayOf(search.stay, now),
-    from: where.kind === 'nearBy' || where.kind === 'area' ? where : (origin ?? null),
+    from:
+      where.kind === 'nearBy' || where.kind === 'landmark' || where.kind === 'area'
+        ? where
+        : (origin ?? null),
     centre: sort === 'nearest' ? centreOf({ areas }, search) : null,
   };
 }
@@ -67,11 +76,13 @@ function stayOf(stay: Stay, now: Instant): SqlStay | null {
 }
 
 function placeOf(where: Where): SqlPlace {
-  if (where.kind === 'nearBy')
+  if (where.kind === 'nearBy' || where.kind === 'landmark')
     return {
       kind: 'growing',
       point: where,
-      circles: nearSteps.map((metres) => circleAt(where, metres)),
+      circles: (where.kind === 'landmark' ? landmarkSteps : nearSteps).map((metres) =>
+        circleAt(where, metres),
+      ),
       enough: nearEnough,
     };
   return where.kind === 'area'

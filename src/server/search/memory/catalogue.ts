@@ -5,6 +5,7 @@ import type { PlaceView } from '#contract/schemas/hotel.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Where } from '#domain/search.ts';
 import type { RatePlan } from '#domain/stay.ts';
+import { findLandmark } from '../../landmarks/landmarks.ts';
 import type { Area } from '../../store/hotel/area.ts';
 import type { Hotel, OldSlug } from '../../store/hotel/hotel.ts';
 import type { Room } from '../../store/hotel/room.ts';
@@ -224,6 +225,8 @@ export function areaName(catalogue: Catalogue, sn: number): LocalText {
 
 /** Treats an unknown place as absent, so that a shared link never breaks. */
 export function withoutUnknownPlace(catalogue: Catalogue, where: Where): Where {
+  if (where.kind === 'landmark')
+    return findLandmark(where.slug) === undefined ? { kind: 'anywhere' } : where;
   if (where.kind !== 'province' && where.kind !== 'district') return where;
   return catalogue.areas.get(where.sn)?.type === (where.kind === 'province' ? 2 : 3)
     ? where
@@ -231,10 +234,25 @@ export function withoutUnknownPlace(catalogue: Catalogue, where: Where): Where {
 }
 
 export function placeView(catalogue: Catalogue, where: Where): PlaceView {
+  if (where.kind === 'landmark') {
+    const found = findLandmark(where.slug);
+    const provinceSn = found?.provinceSn ?? null;
+    return {
+      kind: where.kind,
+      sn: found?.sn ?? null,
+      landmark: found === undefined ? null : { slug: found.slug, kind: found.kind },
+      name: found?.names ?? null,
+      provinceSn,
+      provinceName: provinceSn === null ? null : areaName(catalogue, provinceSn),
+      latitude: where.latitude,
+      longitude: where.longitude,
+    };
+  }
   if (where.kind === 'anywhere')
     return {
       kind: where.kind,
       sn: null,
+      landmark: null,
       name: null,
       provinceSn: null,
       provinceName: null,
@@ -245,6 +263,7 @@ export function placeView(catalogue: Catalogue, where: Where): PlaceView {
     return {
       kind: where.kind,
       sn: null,
+      landmark: null,
       name: null,
       provinceSn: null,
       provinceName: null,
@@ -257,6 +276,7 @@ export function placeView(catalogue: Catalogue, where: Where): PlaceView {
   return {
     kind: where.kind,
     sn: where.sn,
+    landmark: null,
     name: area?.name ?? null,
     provinceSn: parent?.sn ?? null,
     provinceName: parent?.name ?? null,

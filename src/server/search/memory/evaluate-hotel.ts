@@ -1,6 +1,7 @@
 // Evaluates one hotel for a search: whether it has a free room that fits, and what the cheapest
 // costs.
 
+import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { isFreeToCancel, isInRange, needsOffer, acceptsMethod } from '#domain/filter.ts';
 import { hotelTypes } from '#domain/hotel.ts';
 import {
@@ -266,7 +267,7 @@ export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): Room
       break;
     }
     const room = readRow(rows, at, reading) ?? hotel.sold[typeIndex]?.[number];
-    if (room === undefined || (!evaluation.isAnyRoom && !isWanted(room, span, evaluation)))
+    if (room === undefined || (!evaluation.isAnyRoom && !isWanted(hotel, room, span, evaluation)))
       continue;
     const total = totalFor(room, evaluation);
     if (best < 0 || total < cheapest) {
@@ -278,12 +279,27 @@ export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): Room
   return { best, total: cheapest, isSold, isFree, isTaken };
 }
 
-function isWanted(room: EvaluatedRoom, span: Span, evaluation: Evaluation): boolean {
+/** For free, and for a time worth telling. */
+export function canBeCancelled(
+  { cancelHours }: IndexedHotel,
+  sale: boolean,
+  { from }: Span,
+  { stay: { type }, at }: Evaluation,
+): boolean {
+  return isFreeToCancel(sale, from, at, cancelBeforeHours(type, cancelHours[type]));
+}
+
+function isWanted(
+  hotel: IndexedHotel,
+  room: EvaluatedRoom,
+  span: Span,
+  evaluation: Evaluation,
+): boolean {
   const { filters } = evaluation;
   const sale = isOnSale(room, evaluation);
   return (
     (!filters.isFlashSale || sale) &&
-    (!filters.isFreeToCancel || isFreeToCancel(sale, span.from, evaluation.at)) &&
+    (!filters.isFreeToCancel || canBeCancelled(hotel, sale, span, evaluation)) &&
     acceptsAnyMethod(room, sale, evaluation)
   );
 }

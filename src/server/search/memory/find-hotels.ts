@@ -41,6 +41,8 @@ const byRank = (a: Ranked, b: Ranked): number =>
  * found.
  */
 export const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
+/** Around a landmark those within a short ride come before any others. */
+export const landmarkSteps = [3_000, 5_000, ...nearSteps] as const;
 export const nearEnough = 20;
 
 /**
@@ -185,11 +187,11 @@ export function forEachHotelIn(
   const isMeant = (hotel: IndexedHotel): boolean =>
     (inCollection === undefined || inCollection.has(hotel.sn)) &&
     (only === undefined || only(hotel));
-  if (where.kind === 'nearBy' || where.kind === 'area') {
+  if (where.kind === 'nearBy' || where.kind === 'landmark' || where.kind === 'area') {
     const near =
       where.kind === 'area'
         ? hotelsAround(catalogue.map, where, where.radius)
-        : hotelsNear(catalogue, where);
+        : hotelsNear(catalogue, where, where.kind === 'landmark' ? landmarkSteps : nearSteps);
     for (const { hotel, metres } of near) if (isMeant(hotel)) take(hotel, metres);
     return;
   }
@@ -201,9 +203,13 @@ export function forEachHotelIn(
     if (isMeant(hotel)) take(hotel, origin === undefined ? null : distanceMetres(origin, hotel));
 }
 
-function hotelsNear(catalogue: Catalogue, point: Point): readonly Near<IndexedHotel>[] {
+function hotelsNear(
+  catalogue: Catalogue,
+  point: Point,
+  steps: readonly number[],
+): readonly Near<IndexedHotel>[] {
   let near: readonly Near<IndexedHotel>[] = [];
-  for (const step of nearSteps) {
+  for (const step of steps) {
     near = hotelsAround(catalogue.map, point, step);
     if (near.length >= nearEnough) break;
   }

@@ -2,6 +2,7 @@
 // others.
 
 import { distanceMetres, type Point } from '#domain/place.ts';
+import { policy } from '#domain/policy.ts';
 
 /**
  * Coordinates are in separate arrays, so that a hotel outside the circle is skipped without reading
@@ -47,6 +48,10 @@ export function hotelsAround<Hotel extends Point>(
   }
   return near;
 }
+
+/** How many hotels are within a walk. */
+export const countWalkable = (map: HotelMap<Point>, point: Point): number =>
+  hotelsAround(map, point, policy.walkGuessMetres).length;
 
 /**
  * The widest extent of the circle in degrees of longitude, computed at its edge nearest the pole,

@@ -52,6 +52,9 @@ const grades = {
 const wholeScore = 8;
 const beginningScore = 3;
 
+/** Where slips are looked for: nowhere, in words that no name has, in all words. */
+type Slips = 'none' | 'whereNeeded' | 'everywhere';
+
 /** The possible meanings of a typed word: indexes of name words with a grade, and areas. */
 type Reading = {
   readonly grade: Float32Array;
@@ -61,11 +64,7 @@ type Reading = {
   readonly weight: number;
 };
 
-function read<Hotel>(
-  names: HotelNames<Hotel>,
-  word: string,
-  slips: 'whereNeeded' | 'everywhere',
-): Reading {
+function read<Hotel>(names: HotelNames<Hotel>, word: string, slips: Slips): Reading {
   const { words } = names;
   const grade = new Float32Array(words.texts.length);
   const found: number[] = [];
@@ -76,7 +75,8 @@ function read<Hotel>(
     found.push(at);
   }
   const isLong = word.length >= (slips === 'everywhere' ? 3 : 4);
-  if (isLong && !/\d/.test(word) && (slips === 'everywhere' || from === to)) {
+  const isWanted = slips === 'everywhere' || (slips === 'whereNeeded' && from === to);
+  if (isLong && !/\d/.test(word) && isWanted) {
     eachSimilar(words, word, 1, (at, _, toBeginning) => {
       if (toBeginning > 1 || grade[at] !== 0 || /\d/.test(words.texts[at] ?? '')) return;
       grade[at] = grades.slipped;
@@ -99,25 +99,29 @@ function read<Hotel>(
 
 /**
  * Hotels in whose name every typed word begins a word, or means the area; the best and most popular
- * first.
+ * first. `isExact` takes no slip into account.
  */
 export function suggestHotels<Hotel extends NamedHotel>(
   names: HotelNames<Hotel>,
   given: Name,
   most: number,
   picks: PickScoreOf,
+  isExact = false,
 ): Hotel[] {
   const typed = nameOf(inFull(given.words.join(' ')));
   const bare = nameOf(withoutLodging(typed.words.join(' ')));
   const isWordy = bare.whole !== '' && bare.whole !== typed.whole;
-  const tries = [
-    () => scoresOf(names, typed, 'whereNeeded'),
-    () => (isWordy ? scoresOf(names, bare, 'whereNeeded') : none),
+  const first = isExact ? 'none' : 'whereNeeded';
+  const exact = [
+    () => scoresOf(names, typed, first),
+    () => (isWordy ? scoresOf(names, bare, first) : none),
+  ];
+  const slipped = [
     () => scoresOf(names, typed, 'everywhere'),
     () => slippedWholes(names, typed),
     () => (isWordy ? slippedWholes(names, bare) : none),
   ];
-  for (const attempt of tries) {
+  for (const attempt of isExact ? exact : [...exact, ...slipped]) {
     const found = attempt();
     if (found.length === 0) continue;
     const best = bestOf(names, found, most, picks);
@@ -134,7 +138,7 @@ const none: Scored = [];
 function scoresOf<Hotel extends NamedHotel>(
   names: HotelNames<Hotel>,
   typed: Name,
-  slips: 'whereNeeded' | 'everywhere',
+  slips: Slips,
 ): Scored {
   const { scores } = names;
   const found: number[] = [];

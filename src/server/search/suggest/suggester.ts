@@ -1,6 +1,7 @@
 // Finds areas and hotels however they are typed: without diacritics, abbreviated, by an old or new
 // name, with a typing error (docs/product.md, Places).
 
+import type { LocalText } from '#domain/hotel.ts';
 import {
   digitsOf,
   exactMatchScore,
@@ -10,6 +11,7 @@ import {
   type Name,
 } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
+import { landmarksIn } from '../../landmarks/landmarks.ts';
 import type { Area } from '../../store/hotel/area.ts';
 import { listWords, valuesOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
 import {
@@ -19,6 +21,8 @@ import {
   type NamedHotel,
   type PickScoreOf,
 } from './hotel-names.ts';
+import { makeLandmarkNames, type LandmarkNames } from './landmark-index.ts';
+import { suggestLandmarks, type FoundLandmark } from './landmark-names.ts';
 import { withoutKinds, withoutLodging } from './stop-words.ts';
 
 /** The fields of an area that are used; the object may have more. */
@@ -33,10 +37,17 @@ export type Suggester<Hotel, OfArea> = {
   readonly wholes: KeyList<OfArea>;
   readonly words: KeyList<OfArea>;
   readonly hotels: HotelNames<Hotel>;
+  readonly landmarks: LandmarkNames;
 };
+export type SuggestionKind = 'area' | 'landmark' | 'hotel';
 export type Suggestions<Hotel, OfArea> = {
   readonly areas: readonly OfArea[];
+  readonly landmarks: readonly FoundLandmark['landmark'][];
   readonly hotels: readonly Hotel[];
+  /** What the text means most likely. */
+  readonly first: SuggestionKind;
+  /** The name that was searched for instead of the text, when that has a slip. */
+  readonly mended: LocalText | string | null;
 };
 /** How often areas and hotels were picked recently. */
 export type Picks = { readonly area: PickScoreOf; readonly hotel: PickScoreOf };
@@ -72,8 +83,30 @@ export function startSuggester<Hotel extends NamedHotel, OfArea extends NamedAre
       wholes: list(({ whole }) => [whole]),
       words: list(({ words }) => words),
       hotels: names.finish(),
+      landmarks: landmarkNamesFor(areas, keys),
     }),
   };
+}
+
+type LandmarkNamesFor = { readonly of: string; readonly names: LandmarkNames };
+let lastLandmarks: LandmarkNamesFor | null = null;
+
+/** Built again only for other areas: hotels change often, and neither areas nor landmarks do. */
+function landmarkNamesFor(
+  areas: readonly NamedArea[],
+  keys: readonly AreaKey<NamedArea>[],
+): LandmarkNames {
+  const named = keys.filter(({ share }) => share > mergedShare);
+  const of = named.map(({ name, area }) => `${area.sn} ${name.words.join(' ')}`).join();
+  if (lastLandmarks?.of !== of)
+    lastLandmarks = {
+      of,
+      names: makeLandmarkNames(
+        landmarksIn(areas),
+        named.map(({ name, area }) => [name.words.join(' '), area.sn] as const),
+      ),
+    };
+  return lastLandmarks.names;
 }
 
 export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea>(
@@ -125,32 +158,76 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
   return [...shares].map(([folded, share]) => ({ name: nameOf(folded), share, area }));
 }
 
-/** Best first; popular provinces before anything is typed. */
+/** A landmark is called just so; only exact matches are shown beside it. */
+const sureLandmark = 1.1;
+
+/**
+ * Best first; popular provinces before anything is typed. `isExact` takes the text as it stands and
+ * mends no slip.
+ */
 export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   suggester: Suggester<Hotel, OfArea>,
   keyword: string,
   picks: Picks = noPicks,
+  isExact = false,
 ): Suggestions<Hotel, OfArea> {
   const typed = nameOf(fold(keyword));
   if (typed.whole === '') {
     const popular = suggestedProvinces
       .map((sn) => suggester.areas.find((area) => area.sn === sn))
       .filter((area) => area !== undefined);
-    return { areas: popular, hotels: [] };
+    return { areas: popular, landmarks: [], hotels: [], first: 'area', mended: null };
   }
+  const landmarks = suggestLandmarks(suggester.landmarks, keyword, isExact);
+  const [best] = landmarks;
+  const isSure = best !== undefined && best.score >= sureLandmark && best.mended === null;
+  const found = suggestAreas(suggester, typed, picks.area, isExact || isSure);
+  const hotels = suggestHotels(suggester.hotels, typed, maxHotels, picks.hotel, isExact || isSure);
+  const first = firstOf(best, found, hotels.length > 0);
+  const leading = found.areas[0];
   return {
-    areas: suggestAreas(suggester, typed, picks.area),
-    hotels: suggestHotels(suggester.hotels, typed, maxHotels, picks.hotel),
+    // Areas of another name were not meant where a landmark is called so, or nearly so.
+    areas: isSure && found.isSlipped ? [] : found.areas,
+    landmarks: landmarks.map(({ landmark }) => landmark),
+    hotels,
+    first,
+    mended:
+      first === 'landmark'
+        ? (best?.mended ?? null)
+        : first === 'area' && found.isSlipped && leading !== undefined
+          ? leading.name
+          : null,
   };
 }
 
+/** The likeliest kind; an area of just that name comes before a landmark that is called so too. */
+function firstOf(
+  landmark: FoundLandmark | undefined,
+  { areas, best, isSlipped }: FoundAreas<unknown>,
+  hasHotels: boolean,
+): SuggestionKind {
+  if (landmark === undefined) return areas.length > 0 ? 'area' : 'hotel';
+  if (areas.length === 0) return landmark.score >= 0.7 || !hasHotels ? 'landmark' : 'hotel';
+  // An area named in full has 100, by another name or its initials 86 or more, with one slip 50.
+  const area = isSlipped ? best / 100 + 0.45 : best >= 86 ? 1.05 : best / 100 + 0.1;
+  return best >= 98 || area > landmark.score ? 'area' : 'landmark';
+}
+
 type Score<OfArea> = (area: OfArea, nearness: number) => void;
+
+/** `best` is the nearness of the best one, up to 100; `isSlipped` when none is called as typed. */
+type FoundAreas<OfArea> = {
+  readonly areas: readonly OfArea[];
+  readonly best: number;
+  readonly isSlipped: boolean;
+};
 
 function suggestAreas<OfArea extends NamedArea>(
   suggester: Suggester<unknown, OfArea>,
   typed: Name,
   picks: PickScoreOf,
-): OfArea[] {
+  isExact: boolean,
+): FoundAreas<OfArea> {
   const scores = new Map<OfArea, number>();
   const score: Score<OfArea> = (area, nearness) => {
     if (nearness > (scores.get(area) ?? 0)) scores.set(area, nearness);
@@ -161,12 +238,11 @@ function suggestAreas<OfArea extends NamedArea>(
   const readings = [...new Set([text, withoutLodging(text), withoutKinds(text)])]
     .filter((one) => one !== '')
     .map(nameOf);
-  for (const find of [
-    findNames<OfArea>,
-    findInside<OfArea>,
-    findSlipped<OfArea>,
-    findSlippedInside<OfArea>,
-  ]) {
+  let isSlipped = false;
+  for (const find of isExact
+    ? [findNames<OfArea>, findInside<OfArea>]
+    : [findNames<OfArea>, findInside<OfArea>, findSlipped<OfArea>, findSlippedInside<OfArea>]) {
+    isSlipped ||= scores.size === 0 && (find === findSlipped || find === findSlippedInside);
     // A district followed by its province has few words; a longer text is a hotel's name.
     for (const reading of readings)
       if (
@@ -181,9 +257,10 @@ function suggestAreas<OfArea extends NamedArea>(
     (scores.get(area) ?? 0) +
     Math.min(12, 1.5 * Math.log1p(Math.max(area.weight, area.hotels.length))) +
     Math.min(6, Math.log1p(picks(area.sn)));
-  return [...scores.keys()]
+  const areas = [...scores.keys()]
     .toSorted((a, b) => tier(b) - tier(a) || rank(b) - rank(a) || a.sn - b.sn)
     .slice(0, maxAreas);
+  return { areas, best: Math.max(0, ...scores.values()), isSlipped };
 }
 
 /** Keys whose name is, begins with, or has words that begin with what was typed. */

@@ -1,5 +1,5 @@
 // The history of bookings: a row for each event of one, its creation included, written together
-// with the jobs that follow from it and the messages that tell of it.
+// with the jobs that follow from it, the messages that tell of it and the passes that show it.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { NewMessage } from '#domain/notifications/message.ts';
@@ -7,6 +7,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import type { JobKind } from '../job.ts';
 import { messageSteps } from '../message.ts';
+import { passSteps } from '../wallet-pass.ts';
 
 /** A job about one booking, which has at most one of each kind. */
 export type BookingJob = { readonly kind: JobKind; readonly runAt: Instant };
@@ -56,5 +57,7 @@ export function historySteps(
       select kind, kind || ':' || sn, json_build_object('bookingSn', sn), run_at
       from ${moved}, unnest(${kinds}::text[], ${moments}::timestamptz[]) later (kind, run_at)
       on conflict (key) do nothing
-    )${messages.length === 0 ? sql`` : sql`, ${messageSteps(moved, messages, now)}`}`;
+    )${messages.length === 0 ? sql`` : sql`, ${messageSteps(moved, messages, now)}`}${
+      from === null ? sql`` : sql`, ${passSteps(moved, now)}`
+    }`;
 }

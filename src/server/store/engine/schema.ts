@@ -633,6 +633,13 @@ export type Schema = {
   };
   short_link: { token: string; booking_sn: number; until_at: Instant };
   desk_presence: { hotel_sn: number; seen_at: Instant };
+  wallet_pass: {
+    booking_sn: number;
+    is_apple: Generated<boolean>;
+    is_google: Generated<boolean>;
+    changed_at: Instant;
+  };
+  wallet_device: { device: string; booking_sn: number; push_token: string; created_at: Instant };
   push_delivery: {
     reminder_sn: number;
     subscription_sn: number;

@@ -12,6 +12,8 @@ export type Hotel = {
   readonly hotelType: HotelType;
   readonly provinceSn: number;
   readonly districtSn: number;
+  /** Without the number of the house. */
+  readonly street: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly payMethods: readonly number[];
@@ -53,7 +55,8 @@ export async function loadHotels(db: Database, hotelSns?: readonly number[]): Pr
 /** Rows for `hotelOf`, by themselves or as part of a larger statement. */
 export function hotelQuery(hotelSns?: readonly number[]): RawBuilder<HotelRow> {
   return sql<HotelRow>`
-    select sn, slug, name, type, province_sn as "provinceSn", district_sn as "districtSn", latitude,
+    select sn, slug, name, type, province_sn as "provinceSn", district_sn as "districtSn",
+      ltrim(split_part(address, ',', 1)) as street, latitude,
       longitude, array_to_string(pay_methods, ',') as "payMethods",
       pictures -> 0 ->> 'name' as "pictureName",
       (pictures -> 0 ->> 'variant')::int as "pictureVariant",
@@ -79,6 +82,7 @@ export function hotelOf({
 }: HotelRow): Hotel {
   return {
     ...hotel,
+    street: hotel.street.replace(/^\d\S* /, ''),
     hotelType: nameOf(hotelTypes, type),
     picture: pictureName === null ? undefined : { name: pictureName, variant: pictureVariant ?? 0 },
     payMethods: payMethods === '' ? [] : payMethods.split(',').map(Number),

@@ -2,8 +2,10 @@
 // misestimates conditions that are always true.
 
 import { sql, type RawBuilder } from 'kysely';
+import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import type { Point } from '#domain/place.ts';
+import { policy } from '#domain/policy.ts';
 import type { Filters, Sort } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { bookingStatus, holding } from '../sql-status.ts';
@@ -192,6 +194,18 @@ function isFree(stay: SqlStay, now: Instant): Sql {
 }
 
 const payAtHotel: number = paymentMethods.hotel;
+/** How long before its start a stay must be looked at for its free cancellation to be told. */
+function freeBefore({ type }: SqlStay): Sql {
+  const [name, column] = cancelColumns[type];
+  const hours = sql`coalesce(h.${sql.ref(column)}, ${cancelBeforeHours(name, null)}::int2)`;
+  return sql`make_interval(hours => ${hours}, mins => ${policy.freeCancellationShownMinutes}::int)`;
+}
+const cancelColumns = {
+  1: ['hourly', 'cancel_hours_hourly'],
+  2: ['overnight', 'cancel_hours_overnight'],
+  3: ['daily', 'cancel_hours_daily'],
+} as const;
+
 /** Paying at the hotel depends on the room; all other methods depend only on the hotel. */
 export const asksForPayAtHotel = ({ filters }: SqlSearch): boolean =>
   filters.paymentMethod.includes(payAtHotel);
@@ -206,7 +220,9 @@ export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean)
   const all = [sells(stay)];
   if (filters.isFlashSale) all.push(sql`q.sale is not null`);
   if (filters.isFreeToCancel)
-    all.push(sql`q.sale is null and ${spanOf(stay).from} > ${now}::timestamptz`);
+    all.push(
+      sql`q.sale is null and ${spanOf(stay).from} - ${freeBefore(stay)} >= ${now}::timestamptz`,
+    );
   if (asksForPayAtHotel(sought)) {
     all.push(
       sql`

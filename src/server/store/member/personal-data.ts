@@ -107,6 +107,21 @@ export const personalTables: readonly PersonalTable[] = [
         delete from short_link s
         where s.booking_sn in (select b.sn from booking b where ${theirBookings(who)})`,
   },
+  // With it go the phones that asked for its changes.
+  {
+    table: 'wallet_pass',
+    shown: (who) =>
+      sql`
+        select b.code booking, p.is_apple "isApple", p.is_google "isGoogle", p.changed_at "at"
+        from wallet_pass p
+        join booking b on b.sn = p.booking_sn
+        where ${theirBookings(who)}
+        order by p.booking_sn`,
+    left: (who) =>
+      sql`
+        delete from wallet_pass p
+        where p.booking_sn in (select b.sn from booking b where ${theirBookings(who)})`,
+  },
   // Retained as proof of what was agreed to when; it names a purpose and a day.
   {
     table: 'consent',

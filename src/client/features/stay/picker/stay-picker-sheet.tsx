@@ -63,10 +63,10 @@ function useStayDraft(
     setRanges((old) => ({ ...old, [next.type]: next }));
   };
   const [isTooFar, setTooFar] = useState(false);
-  // Another booking type starts from its last choice, else from its default hours on the same day.
+  // Another booking type keeps its last hours or nights, else its usual ones, on the same day.
   const change = (type: BookingType) => {
     const preset = plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now);
-    const next = upToDate(ranges[type] ?? onDayOf(draft, preset, now), now);
+    const next = upToDate(onDayOf(draft, preset, now, ranges[type]), now);
     const isFar = next.date > lastDay(type, now);
     setTooFar(isFar);
     choose(isFar ? preset : next);

@@ -1,4 +1,5 @@
-// Signs JSON Web Tokens by ES256, as Apple and push services want them (RFC 7515, RFC 7518).
+// Signs JSON Web Tokens (RFC 7515, RFC 7518): by ES256, as Apple and push services want them, and by
+// RS256, as Google does.
 
 import { sign, type KeyObject } from 'node:crypto';
 
@@ -14,4 +15,9 @@ export function es256Token(
   const unsigned = `${encoded(header)}.${encoded(claims)}`;
   const signature = sign('sha256', Buffer.from(unsigned), { key, dsaEncoding: 'ieee-p1363' });
   return `${unsigned}.${signature.toString('base64url')}`;
+}
+
+export function rs256Token(claims: Readonly<Record<string, unknown>>, key: KeyObject): string {
+  const unsigned = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`;
+  return `${unsigned}.${sign('sha256', Buffer.from(unsigned), key).toString('base64url')}`;
 }

@@ -1,0 +1,122 @@
+// The names of landmarks as they are searched: their words, how rare each is, how it sounds, and the
+// names as a whole.
+
+import { fold } from '#domain/place.ts';
+import type { Landmark } from '../../landmarks/landmarks.ts';
+import { listWords, type WordList } from './fuzzy-word-list.ts';
+import { soundOf, spelled, wordsInFull } from './landmark-words.ts';
+import { isThai, thaiNameOf, type ThaiName } from './thai-landmarks.ts';
+
+/** One of the names of a landmark. `words` are indexes into the list of words. */
+export type Key = {
+  readonly text: string;
+  readonly whole: string;
+  readonly words: readonly number[];
+  readonly weight: number;
+  readonly landmark: number;
+};
+export type Entry = {
+  readonly landmark: Landmark;
+  readonly keys: readonly Key[];
+  readonly areas: readonly number[];
+  readonly thai: readonly { readonly text: string; readonly name: ThaiName }[];
+};
+export type LandmarkNames = {
+  readonly entries: readonly Entry[];
+  /** Words with the landmarks that have them, how rare they are, and words by their sound. */
+  readonly words: WordList<readonly number[]>;
+  readonly rarity: Float32Array;
+  readonly sounds: ReadonlyMap<string, readonly number[]>;
+  /** Two or three words written as one, with these words. */
+  readonly joined: WordList<readonly (readonly number[])[]>;
+  readonly wholes: WordList<readonly Key[]>;
+  /** The areas that a phrase of up to four words names. */
+  readonly areas: ReadonlyMap<string, ReadonlySet<number>>;
+};
+export const wordsOf = (text: string): string[] => wordsInFull(fold(text)).map(spelled);
+/** As it stands, abbreviations included. */
+export const wholeOf = (text: string): string => spelled(fold(text).replaceAll(' ', ''));
+
+/** `areaNames`: every folded name of an area with the areas it means. */
+export function makeLandmarkNames(
+  landmarks: readonly Landmark[],
+  areaNames: Iterable<readonly [folded: string, sn: number]>,
+): LandmarkNames {
+  const names = landmarks.map((landmark) => namesOf(landmark));
+  const landmarksOf = new Map<string, number[]>();
+  for (const [at, texts] of names.entries())
+    for (const word of new Set(texts.flatMap(({ words }) => words))) push(landmarksOf, word, at);
+  const words = listWords<readonly number[]>(landmarksOf);
+  const rarity = Float32Array.from(words.values, (of) =>
+    Math.log(1 + landmarks.length / of.length),
+  );
+  const numberOf = new Map(words.texts.map((text, at) => [text, at]));
+  const sounds = new Map<string, number[]>();
+  for (const [at, text] of words.texts.entries())
+    if (text.length > 1 && !/\d/.test(text)) push(sounds, soundOf(text), at);
+  const joined = new Map<string, (readonly number[])[]>();
+  const wholes = new Map<string, Key[]>();
+  const entries = landmarks.map((landmark, at): Entry => {
+    const keys = (names[at] ?? []).map(({ text, words: own }): Key => {
+      const numbers = own.map((word) => numberOf.get(word) ?? 0);
+      const key = {
+        text,
+        whole: own.join(''),
+        words: numbers,
+        weight: numbers.reduce((sum, word) => sum + (rarity[word] ?? 0), 0),
+        landmark: at,
+      };
+      for (const whole of new Set([key.whole, wholeOf(text)])) push(wholes, whole, key);
+      joinWords(joined, own, numbers);
+      return key;
+    });
+    const thai = [landmark.names.th, ...landmark.aliases]
+      .filter(isThai)
+      .map((text) => ({ text, name: thaiNameOf(text) }));
+    return { landmark, keys, thai, areas: [landmark.provinceSn, landmark.districtSn] };
+  });
+  const areas = new Map<string, Set<number>>();
+  for (const [folded, sn] of areaNames) {
+    const phrase = wordsInFull(folded).map(spelled).join(' ');
+    (areas.get(phrase) ?? areas.set(phrase, new Set()).get(phrase))?.add(sn);
+  }
+  return {
+    entries,
+    words,
+    rarity,
+    sounds,
+    joined: listWords(joined),
+    wholes: listWords(wholes),
+    areas,
+  };
+}
+
+function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function namesOf({ names, aliases }: Landmark): { text: string; words: string[] }[] {
+  const byWhole = new Map<string, { text: string; words: string[] }>();
+  for (const text of [names.vi, names.en, ...aliases]) {
+    if (isThai(text)) continue;
+    const words = wordsOf(text);
+    const whole = words.join('');
+    if (whole !== '' && !byWhole.has(whole)) byWhole.set(whole, { text, words });
+  }
+  return [...byWhole.values()];
+}
+
+function joinWords(
+  joined: Map<string, (readonly number[])[]>,
+  own: readonly string[],
+  numbers: readonly number[],
+): void {
+  for (let at = 0; at + 1 < own.length; at += 1)
+    for (let length = 2; length <= 3 && at + length <= own.length; length += 1) {
+      const text = own.slice(at, at + length).join('');
+      if (/\d/.test(text) || text.length < 5) continue;
+      push(joined, text, numbers.slice(at, at + length));
+    }
+}

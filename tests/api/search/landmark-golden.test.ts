@@ -1,0 +1,100 @@
+// Promises that travellers find the place they go to: queries as they are typed, tried beside all
+// areas and hotels of the sample country (docs/product.md, Places).
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
+import {
+  makeSuggester,
+  suggest,
+  type Suggester,
+  type Suggestions,
+} from '#server/search/suggest/suggester.ts';
+import { sampleAreas, sampleHotels, type SampleArea } from '#tests/content/sample-names.ts';
+import golden from '#tests/golden/landmarks.json' with { type: 'json' };
+import areaQueries from '#tests/golden/suggestions.json' with { type: 'json' };
+
+let suggester: Suggester<NamedHotel, SampleArea>;
+beforeAll(() => {
+  suggester = makeSuggester(sampleAreas, sampleHotels());
+});
+const found = (typed: string, isExact = false): Suggestions<NamedHotel, SampleArea> =>
+  suggest(suggester, typed, undefined, isExact);
+const slugs = (typed: string): string[] => found(typed).landmarks.map(({ slug }) => slug);
+
+describe('the golden queries', () => {
+  test('are at least 120, each typed otherwise, in three scripts', () => {
+    expect(golden.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(golden.map(({ typed }) => typed)).size).toBe(golden.length);
+    expect(golden.filter(({ typed }) => /[\u0e00-\u0e7f]/.test(typed)).length).toBeGreaterThan(9);
+  });
+
+  test('find what is meant among the first three, 98 of 100, and first, 97 of 100', () => {
+    const missed = (first: number) =>
+      golden
+        .filter(({ typed, landmarks }) =>
+          slugs(typed)
+            .slice(0, first)
+            .every((slug) => !landmarks.includes(slug)),
+        )
+        .map(({ typed }) => typed);
+    expect(missed(3).length <= 0.02 * golden.length ? [] : missed(3)).toEqual([]);
+    expect(missed(1).length <= 0.03 * golden.length ? [] : missed(1)).toEqual([]);
+  });
+
+  test('are shown before areas and hotels, 95 of 100', () => {
+    const others = golden.filter(({ typed }) => found(typed).first !== 'landmark');
+    expect(others.length <= 0.05 * golden.length ? [] : others.map(({ typed }) => typed)).toEqual(
+      [],
+    );
+  });
+});
+
+test('an area or a hotel that is meant is not hidden behind landmarks, 97 of 100', () => {
+  const hidden = areaQueries.filter(({ typed, areas }: { typed: string; areas?: number[] }) => {
+    if (areas === undefined) return false;
+    const { first, landmarks, areas: shown } = found(typed);
+    const rows = first === 'landmark' ? landmarks.length : 0;
+    const at = shown.findIndex(({ sn }) => areas.includes(sn));
+    return at === -1 || rows + at >= 3;
+  });
+  expect(
+    hidden.length <= 0.03 * areaQueries.length ? [] : hidden.map(({ typed }) => typed),
+  ).toEqual([]);
+});
+
+describe('slips', () => {
+  test.each([
+    ['benh vien cho rayy', 'Bệnh viện Chợ Rẫy'],
+    ['tan son nhat airpot', 'Tân Sơn Nhất'],
+    ['โรงพยาบาลโชเรย', 'โรงพยาบาล'],
+  ])('of %s are mended and said', (typed, name) => {
+    expect(found(typed).mended).toEqual(expect.stringContaining(name));
+  });
+
+  test.each(['benh vien cho ray', 'bv cho ray', 'Nguyễn Huệ', 'cho ray hospital', 'sb da nang'])(
+    'none is said of %s',
+    (typed) => expect(found(typed).mended).toBeNull(),
+  );
+
+  test('are not mended on the way back', () => {
+    expect(found('benh vien cho rayy', true).mended).toBeNull();
+    expect(found('xichloo', true)).toMatchObject({ areas: [], landmarks: [], hotels: [] });
+  });
+});
+
+test('a hotel of another name is not offered for a landmark', () => {
+  const { hotels } = found('benh vien cho ray');
+  expect(hotels.map(({ name }) => name).filter((name) => !/Chợ Rẫy/.test(name))).toEqual([]);
+});
+
+test('a landmark without a district has that of the nearest centre', () => {
+  const of = (slug: string) => {
+    const one = suggester.landmarks.entries.find(({ landmark }) => landmark.slug === slug);
+    return sampleAreas.find(({ sn }) => sn === one?.landmark.districtSn);
+  };
+  for (const { landmark } of suggester.landmarks.entries)
+    expect(sampleAreas.find(({ sn }) => sn === landmark.districtSn)?.parentSn).toBe(
+      landmark.provinceSn,
+    );
+  expect(of('pu-luong')?.parentSn).toBe(19);
+});

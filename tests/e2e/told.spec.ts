@@ -1,0 +1,203 @@
+// Told outside the browser: a guest whose tab is gone hears of the booking by phone and mail, and
+// a hotel's refusal comes in the booking's language by every channel.
+
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import {
+  bookButton,
+  chooseRoom,
+  codeField,
+  deskCard,
+  fillInGuest,
+  getCodeButton,
+  payBy,
+  scenario,
+  signInPhone,
+} from '../support/screens.ts';
+import { until } from '../support/time.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { expect, test } from './support/fixtures.ts';
+import { kept } from './support/moments.ts';
+import { agreeToTerms, bookWithMomo, codeFor, openSite, type Site } from './support/site.ts';
+
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite();
+});
+test.afterAll(async () => {
+  await site.discard();
+});
+test.describe.configure({ timeout: 150_000 });
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** What the promise of a booking allows (docs/product.md). */
+const promisedMs = 60_000;
+
+type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+type Sms = { readonly content: string };
+type Zns = { readonly templateId: string; readonly params: Readonly<Record<string, string>> };
+
+async function inbox<Message>(path: string): Promise<readonly Message[]> {
+  const answer = await fetch(`${site.sandboxUrl}${path}`, {
+    headers: { accept: 'application/json' },
+  });
+  return (await answer.json()) as readonly Message[];
+}
+
+const mailOf = (to: string, said: RegExp): Promise<Mail> =>
+  until(
+    async () =>
+      (await inbox<Mail>('/mail')).find((mail) => mail.to === to && said.test(mail.subject)),
+    { what: `a mail to ${to} that says ${said}`, withinMs: promisedMs },
+  );
+const smsOf = (phone: string, said: RegExp): Promise<string> =>
+  until(
+    async () =>
+      (await inbox<Sms>(`/inbox/${encodeURIComponent(phone)}`)).find(({ content }) =>
+        said.test(content),
+      )?.content,
+    { what: `an SMS to ${phone} that says ${said}`, withinMs: promisedMs },
+  );
+const zaloOf = (phone: string, said: RegExp): Promise<string> =>
+  until(
+    async () =>
+      (await inbox<Zns>(`/zns?phone=${encodeURIComponent(phone)}`))
+        .map(({ params }) => Object.values(params).join(' '))
+        .find((text) => said.test(text)),
+    { what: `a Zalo message to ${phone} that says ${said}`, withinMs: promisedMs },
+  );
+
+type Guest = { readonly mobile: string; readonly email: string; readonly locale: string };
+
+/** A filled-in checkout for a night of the given hotel, some days ahead. */
+async function fillInCheckout(
+  page: Page,
+  { mobile, email, locale }: Guest,
+  slug: string,
+  days: number,
+): Promise<void> {
+  await page.goto(
+    `${site.url}/${locale}/hotel/${slug}?bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`,
+  );
+  await chooseRoom(page).click();
+  await page.waitForURL('**/checkout/**');
+  await fillInGuest(page, { name: 'Ngọc Lan', phone: mobile, email });
+}
+
+/** The first link of ours in a message. */
+const linkIn = (text: string): string => {
+  const [link] = /http:\/\/localhost:\d+\/\S+/.exec(text) ?? [];
+  if (link === undefined) throw new Error(`no link in: ${text}`);
+  return link.replace(/[.,)]+$/, '');
+};
+
+async function onAnotherBrowser(
+  browser: Browser,
+  work: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'allow',
+    extraHTTPHeaders: { 'X-Forwarded-For': '198.19.7.9' },
+  });
+  await work(await context.newPage(), context);
+  await context.close();
+}
+
+test(
+  'a guest whose tab is gone before the payment came back is told, and opens the card elsewhere without a network',
+  { tag: '@core' },
+  async ({ browser }) => {
+    const guest = { mobile: '0987653118', email: 'tabgone@example.com', locale: 'vi-vn' };
+    const first = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await first.newPage();
+    await fillInCheckout(page, guest, 'la-sen-boutique', 41);
+    await payBy(page, 'momo').click();
+    await agreeToTerms(page);
+    await bookButton(page).click();
+    await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+    // The wallet has the money; the way back never reaches our page.
+    await page.route(`${site.url}/**`, (route) => route.abort());
+    await scenario(page, 'approve').click({ noWaitAfter: true });
+    const [sms, mail] = await Promise.all([
+      smsOf('+84987653118', /Lá Sen|La Sen/),
+      mailOf(guest.email, /Lá Sen/),
+    ]);
+    await first.close();
+
+    const link = linkIn(sms);
+    expect(mail.text).toContain(site.url);
+    await onAnotherBrowser(browser, async (other) => {
+      await other.goto(link);
+      await other.waitForURL('**/checkout/booking-status**');
+      const code = ((await other.getByTestId('booking-code').first().textContent()) ?? '').trim();
+      expect(mail.text.replace(/\s/g, '')).toContain(code.replace(/\s/g, ''));
+      await kept(other, 'booking/getBookingStatus');
+      await site.cut();
+      await other.goto(`${site.url}/vi-vn/my-bookings`);
+      await other.getByRole('heading', { name: 'Lá Sen Boutique' }).getByRole('link').click();
+      await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
+      await site.restore();
+    });
+  },
+);
+
+/** Signed in at the hotel's desk. */
+async function openDesk(browser: Browser, staff: string): Promise<Page> {
+  const counter = await browser.newContext({ viewport: { width: 1366, height: 900 } });
+  const desk = await counter.newPage();
+  await desk.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent('/vi-vn/desk')}`, {
+    waitUntil: 'networkidle',
+  });
+  await signInPhone(desk).fill(staff);
+  await getCodeButton(desk).click();
+  await codeField(desk).fill(await codeFor(site, `+84${staff.slice(1)}`));
+  await desk.waitForURL('**/desk');
+  return desk;
+}
+
+async function decline(desk: Page, code: string): Promise<void> {
+  const card = deskCard(desk, code);
+  await card.getByRole('button', { name: named('desk.decline') }).click({ timeout: 30_000 });
+  const dialog = desk.getByRole('alertdialog');
+  await dialog
+    .getByRole('textbox', { name: named('desk.reason') })
+    .fill('Điều hoà phòng này vừa hỏng');
+  await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test(
+  'a hotel that declines is told of in English by mail, Zalo and SMS, with its true reason',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const onZalo = { mobile: '0987653201', email: 'onzalo@example.com', locale: 'en-vn' };
+    const withoutZalo = { mobile: '0987654118', email: 'nozalo@example.com', locale: 'en-vn' };
+    const desk = await openDesk(browser, '0900000107');
+    for (const [guest, days] of [
+      [onZalo, 43],
+      [withoutZalo, 45],
+    ] as const) {
+      await fillInCheckout(page, guest, 'an-yen-thao-dien', days);
+      await bookWithMomo(page, site);
+      const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
+        /\s/g,
+        '',
+      );
+      await decline(desk, code);
+      const mail = await mailOf(guest.email, /^Declined by the hotel, full refund of/);
+      expect(mail.text).toContain('could not take it after all');
+      const phone = `+84${guest.mobile.slice(1)}`;
+      const said =
+        guest === onZalo
+          ? await zaloOf(phone, new RegExp(code))
+          : await smsOf(phone, new RegExp(`declined booking ${code}`));
+      expect(said).not.toContain('sold out');
+      await expect(page.getByText(named('status.cancelled')).first()).toBeVisible({
+        timeout: 30_000,
+      });
+    }
+    await desk.context().close();
+  },
+);
