@@ -13,7 +13,7 @@ afterEach(() => server?.close());
 type Asked = { readonly path: string; readonly topic: string; readonly body: string };
 
 /** A push service that answers with this status, and what it was asked. */
-async function pushService(status: number): Promise<{ url: string; asked: Asked[] }> {
+async function openPushServer(status: number): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const opened = createServer((request, response) => {
     let body = '';
@@ -47,13 +47,13 @@ describe('a phone whose pass has changed', () => {
     [429, 'later'],
     [503, 'later'],
   ] as const)('is told, and an answer of %i means %s', async (status, result) => {
-    const { url, asked } = await pushService(status);
+    const { url, asked } = await openPushServer(status);
     expect(await passesAt(url).tellPhone('ab12')).toBe(result);
     expect(asked).toEqual([{ path: '/3/device/ab12', topic: 'pass.sandbox.stay', body: '{}' }]);
   });
 
   it('is told later where nobody answers, and by nobody where there is no push service', async () => {
-    const { url } = await pushService(200);
+    const { url } = await openPushServer(200);
     await new Promise((done) => {
       server?.close(done);
     });

@@ -26,7 +26,7 @@ import { keyOfPlace, type FoundPlaces, type Place } from './place.ts';
 const glyphs: Readonly<Partial<Record<LandmarkKind, Glyph>>> = {
   airport: Plane,
   station: TrainFront,
-  'bus-station': Bus,
+  busStation: Bus,
   port: Anchor,
   hospital: Hospital,
   university: GraduationCap,

@@ -7,7 +7,7 @@ import { landmarkGlyph } from './found-places.tsx';
 const kinds = [
   'airport',
   'station',
-  'bus-station',
+  'busStation',
   'hospital',
   'university',
   'market',
