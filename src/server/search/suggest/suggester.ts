@@ -190,10 +190,13 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   const [best] = landmarks;
   const first = firstOf(best, found, hotels.length > 0);
   const leading = found.areas[0];
+  // An area that is called so too stays among the first rows.
+  const isAreaToo = first === 'landmark' && found.areas.length > 0 && !found.isSlipped;
+  const most = isAreaToo ? besideArea : landmarks.length;
   return {
     // Areas of another name were not meant where a landmark is called so.
     areas: isSure && found.isSlipped ? [] : found.areas,
-    landmarks: landmarks.map(({ landmark }) => landmark),
+    landmarks: landmarks.slice(0, most).map(({ landmark }) => landmark),
     hotels,
     first,
     mended:
@@ -217,6 +220,7 @@ function likelyLandmarks(
     : meant;
 }
 const likelyLandmark = 0.7;
+const besideArea = 2;
 
 /** In Thai as it was likely meant to be written, else the landmark's name in every language. */
 function mendedName(found: FoundLandmark | undefined): LocalText | string | null {
