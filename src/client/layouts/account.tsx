@@ -19,7 +19,7 @@ import { cn } from '../ui/cn.ts';
 export function Component() {
   const profile = useProfile();
   return (
-    <div className="mx-auto lg:page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+    <div className="mx-auto lg:page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8 xl:grid-cols-[14.5rem_minmax(0,1fr)] xl:gap-7">
       {/* The column stays while signing out, so that the layout does not shift before the page is left. */}
       <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">
         {profile !== null && <Sidebar profile={profile} />}

@@ -14,7 +14,7 @@ export function Component() {
   const isMember = useProfile() !== null;
   if (!isWide || !isMember) return <Outlet />;
   return (
-    <div className="grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-6 pt-6 pb-14">
+    <div className="grid grid-cols-[23rem_minmax(0,1fr)] items-start gap-6 pt-6 pb-14">
       <div className="min-w-0">
         <BookingsList openCode={code ?? null} isBeside />
       </div>

@@ -72,7 +72,7 @@ export function DeadEnd({ name, params }: DeadEndProps) {
           className="absolute inset-x-0 bottom-0 h-37.5 w-full"
         />
       </div>
-      <div className="relative z-10 mx-auto -mt-5 w-full max-w-180 space-y-3 rounded-t-2xl bg-background px-4 pt-5 pb-8 lg:px-5">
+      <div className="relative z-10 mx-auto -mt-5 w-full max-w-180 space-y-3 rounded-t-2xl bg-background px-4 pt-5 pb-16 lg:px-5">
         {saved !== null && <SavedLists saved={saved} now={now} />}
         <Notice variant="default" icon={Phone}>
           {intl.formatMessage(

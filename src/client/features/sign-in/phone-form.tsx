@@ -131,7 +131,7 @@ export function PhoneForm({
           )}
         </div>
       )}
-      {ticket === null && <SocialButtons to={to} />}
+      {ticket === null && isReachable && <SocialButtons to={to} />}
       {ticket === null ? (
         <Benefits className="mt-6" />
       ) : (

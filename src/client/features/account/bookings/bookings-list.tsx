@@ -168,11 +168,14 @@ function BookingTabs({ bookings, isClosed, onOpen, isBeside, openCode }: TabsPro
         })
       }
     >
-      <TabsList aria-label={intl.formatMessage({ id: 'nav.bookings' })}>
+      <TabsList
+        aria-label={intl.formatMessage({ id: 'nav.bookings' })}
+        className={isBeside ? 'gap-0 px-0' : undefined}
+      >
         {bookingTabs.map((id) => {
           const count = bookingsIn(bookings, id).length;
           return (
-            <TabsTrigger key={id} value={id}>
+            <TabsTrigger key={id} value={id} className={isBeside ? 'px-2' : undefined}>
               {intl.formatMessage({ id: `bookings.${id}` })}
               {count === 0 ? '' : ` · ${count}`}
             </TabsTrigger>

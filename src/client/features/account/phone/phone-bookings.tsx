@@ -92,12 +92,15 @@ function Lists({ vouchers, isBeside, openCode }: Props) {
         })
       }
     >
-      <TabsList aria-label={intl.formatMessage({ id: 'nav.bookings' })}>
+      <TabsList
+        aria-label={intl.formatMessage({ id: 'nav.bookings' })}
+        className={isBeside ? 'gap-0 px-0' : undefined}
+      >
         {bookingTabs.map((id) => {
           const count = bookingsIn(bookings, id).length;
           // Few phones have ever missed a stay.
           return id === 'noShow' && count === 0 && tab !== id ? null : (
-            <TabsTrigger key={id} value={id}>
+            <TabsTrigger key={id} value={id} className={isBeside ? 'px-2' : undefined}>
               {intl.formatMessage({ id: `bookings.${id}` })}
               {count === 0 ? '' : ` · ${count}`}
             </TabsTrigger>
