@@ -9,7 +9,7 @@ export const landmarkType = 4;
 export const landmarkKinds = [
   'airport',
   'station',
-  'bus-station',
+  'busStation',
   'port',
   'border',
   'hospital',

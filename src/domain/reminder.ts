@@ -24,6 +24,7 @@ export const reminderKinds = [
   'checkInQuestion',
   'refund',
   'expiring',
+  'review',
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -41,8 +42,6 @@ type Reminder = {
   readonly topic: string;
   /** The statuses in which it still applies; null when it depends on none. */
   readonly during: readonly BookingStatus[] | null;
-  /** The member has to act, so an SMS is sent to whoever has no notifications. */
-  readonly isDuty: boolean;
 };
 
 export const reminders = {
@@ -51,106 +50,93 @@ export const reminders = {
     urgency: 'high',
     topic: 'pay',
     during: ['paymentPending'],
-    isDuty: false,
   },
-  paid: { kind: 'room', urgency: 'high', topic: 'pay', during: ['checkInPending'], isDuty: false },
+  paid: { kind: 'room', urgency: 'high', topic: 'pay', during: ['checkInPending'] },
   paidWaits: {
     kind: 'room',
     urgency: 'high',
     topic: 'pay',
     during: ['awaitingHotel', 'awaitingProvider'],
-    isDuty: false,
   },
   roomConfirmed: {
     kind: 'room',
     urgency: 'high',
     topic: 'room',
     during: ['checkInPending'],
-    isDuty: false,
   },
   roomDeclined: {
     kind: 'room',
     urgency: 'high',
     topic: 'room',
     during: ['cancelled', 'failed'],
-    isDuty: false,
   },
   checkInHours: {
     kind: 'checkIn',
     urgency: 'normal',
     topic: 'checkIn',
     during: ['checkInPending'],
-    isDuty: false,
   },
   checkInMinutes: {
     kind: 'checkIn',
     urgency: 'high',
     topic: 'checkIn',
     during: ['checkInPending'],
-    isDuty: false,
   },
   freeCancellation: {
     kind: 'freeCancellation',
     urgency: 'normal',
     topic: 'cancel',
     during: ['checkInPending'],
-    isDuty: false,
   },
   askCheckIn: {
     kind: 'checkInQuestion',
     urgency: 'high',
     topic: 'ask',
     during: ['awaitingGuest'],
-    isDuty: false,
   },
   askCheckInAgain: {
     kind: 'checkInQuestion',
     urgency: 'high',
     topic: 'ask',
     during: ['awaitingGuest'],
-    isDuty: true,
   },
   askHotel: {
     kind: null,
     urgency: 'high',
     topic: 'desk',
     during: ['awaitingHotel'],
-    isDuty: false,
   },
   askHotelAgain: {
     kind: null,
     urgency: 'high',
     topic: 'desk',
     during: ['awaitingHotel'],
-    isDuty: false,
   },
   noShow: {
     kind: 'checkInQuestion',
     urgency: 'normal',
     topic: 'ask',
     during: ['noShow'],
-    isDuty: false,
   },
   disputeSettled: {
     kind: 'room',
     urgency: 'high',
     topic: 'room',
     during: ['cancelled'],
-    isDuty: false,
   },
   // What a message says has words of its own; these are said where the past is guarded.
-  news: { kind: 'room', urgency: 'high', topic: 'room', during: null, isDuty: false },
+  news: { kind: 'room', urgency: 'high', topic: 'room', during: null },
   windowEnded: {
     kind: 'payment',
     urgency: 'normal',
     topic: 'pay',
     during: ['failed'],
-    isDuty: false,
   },
-  deskNews: { kind: null, urgency: 'normal', topic: 'deskNews', during: null, isDuty: false },
-  refundSent: { kind: 'refund', urgency: 'normal', topic: 'refund', during: null, isDuty: false },
-  xuEnds: { kind: 'expiring', urgency: 'normal', topic: 'xu', during: null, isDuty: false },
-  couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null, isDuty: false },
+  deskNews: { kind: null, urgency: 'normal', topic: 'deskNews', during: null },
+  refundSent: { kind: 'refund', urgency: 'normal', topic: 'refund', during: null },
+  review: { kind: 'review', urgency: 'normal', topic: 'review', during: ['completed'] },
+  xuEnds: { kind: 'expiring', urgency: 'normal', topic: 'xu', during: null },
+  couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null },
 } as const satisfies Record<string, Reminder>;
 export type ReminderName = keyof typeof reminders;
 
@@ -188,17 +174,19 @@ const shownOnBookingPage: ReadonlySet<ReminderName> = new Set([
 export const isShownOnBookingPage = (name: ReminderName): boolean => shownOnBookingPage.has(name);
 
 const dayMinutes = 1_440;
+/** Whoever hears of it a day later still does. */
+const keeps: ReadonlySet<ReminderName> = new Set(['noShow', 'review']);
 /**
- * For how many minutes it is still worth sending: about a payment 15, a no-show a day, anything
- * else an hour.
+ * For how many minutes it is still worth sending: about a payment 15, a no-show and a review a day,
+ * anything else an hour.
  */
 export function sendableMinutes(name: ReminderName): number {
-  return reminderOf(name).topic === 'pay' ? 15 : name === 'noShow' ? dayMinutes : 60;
+  return reminderOf(name).topic === 'pay' ? 15 : keeps.has(name) ? dayMinutes : 60;
 }
 
 /** Reminders that are not sent at night. */
 export const canWait = (name: ReminderName): boolean =>
-  name === 'noShow' || reminderOf(name).kind === 'expiring';
+  keeps.has(name) || reminderOf(name).kind === 'expiring';
 
 export type DueReminder = {
   readonly name: ReminderName;

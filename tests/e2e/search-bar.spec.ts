@@ -2,6 +2,7 @@
 // are found with and without a network.
 
 import { addDays } from '#domain/time/time.ts';
+import { named } from '../support/named.ts';
 import { today } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
@@ -76,8 +77,41 @@ test('an address that makes no sense opens the usual search', async ({ page }) =
     'vi-vn',
     '/search?bookingType=9&checkInDatePlan=2026-02-31&endDate=x&startTime=99:00&latitude=200&provinceSn=-3&zoom=a',
   );
+  // It names no place: that of the country's biggest town is shown, and another is asked for above.
+  await expect(sheet(page)).toHaveAccessibleName(vi['search.where']);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(pill(page)).toHaveAccessibleName(new RegExp(vi['search.where'].replace('?', '\\?')));
+  await expect(pill(page)).toHaveAccessibleName(/Hồ Chí Minh/);
+});
+
+test('a landmark is found with a slip, leads to what is near it, and is the last place from then on', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openPage(page, site, 'vi-vn');
+  await placeButton(page).click();
+  const field = sheet(page).getByRole('combobox');
+  await field.fill('benh vien cho rayy');
+  await expect(
+    sheet(page).getByText(named('place.mended', { name: 'Bệnh viện Chợ Rẫy' })),
+  ).toBeVisible();
+  await sheet(page)
+    .getByRole('button', { name: named('place.exact', { text: 'benh vien cho rayy' }) })
+    .click();
+  await expect(sheet(page).getByRole('option', { name: /Chợ Rẫy/ })).toHaveCount(0);
+  await field.fill('bv cho ray');
+  await sheet(page)
+    .getByRole('option', { name: /Bệnh viện Chợ Rẫy/ })
+    .click();
+  await page.getByRole('search').getByRole('button', { name: vi['search.submit'] }).click();
+  await page.waitForURL(/location=cho-ray-hospital/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    named('search.countAround', { count: /[\d.]+/, place: 'Bệnh viện Chợ Rẫy' }),
+  );
+  await expect(page.getByRole('article').first()).toContainText(named('travel.walk'));
+  await openPage(page, site, 'vi-vn', '/search');
+  await page.waitForURL(/location=cho-ray-hospital/);
 });
 
 test('what was chosen for each way to stay comes back with it', async ({ page }) => {

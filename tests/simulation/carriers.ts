@@ -3,11 +3,16 @@
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
+import type { Instant } from '#domain/time/time.ts';
 import type { AppContext } from '#server/context/request-context.ts';
 import type { SeededRandom } from '#server/seed/seeded-random.ts';
 
 /** What was accepted: `id` is what makes a repeated message the same one to its carrier. */
-export type Told = { readonly channel: 'mail' | 'zns' | 'sms'; readonly id: string };
+export type Told = {
+  readonly channel: 'mail' | 'zns' | 'sms';
+  readonly id: string;
+  readonly at?: Instant;
+};
 
 /** What may happen to a message of each kind besides being taken. */
 const troubles = {
@@ -33,16 +38,18 @@ export type Carriers = {
 export function openCarriers({
   hear = () => {},
   by = null,
+  now = null,
 }: {
   readonly hear?: (told: Told) => void;
   readonly by?: SeededRandom | null;
+  readonly now?: (() => Instant) | null;
 } = {}): Carriers {
   const told: Told[] = [];
   let isCalm = by === null;
   const turn = <Kind extends keyof typeof troubles>(kind: Kind): Trouble<Kind> =>
     by !== null && !isCalm && by.is(troubled) ? by.pick<Trouble<Kind>>(troubles[kind]) : 'fine';
   const accept = (channel: Told['channel'], id: string): void => {
-    told.push({ channel, id });
+    told.push({ channel, id, ...(now === null ? {} : { at: now() }) });
     hear({ channel, id });
   };
   return {

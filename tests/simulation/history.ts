@@ -10,6 +10,7 @@ import { acts } from './acts.ts';
 import { decideRest } from './closed-door.ts';
 import type { Trouble } from './faulty-pool.ts';
 import { judge } from './judge.ts';
+import { lastMinute } from './minute.ts';
 import { openWorld, sentBy, type SharedServer, type World } from './world.ts';
 
 export type Run = {
@@ -160,11 +161,15 @@ async function settle(world: World): Promise<string[]> {
   for (const page of world.pendingNotices.splice(0))
     await world.hear(world.outside.tell(page), page.provider);
   const jammed = await decideRest(world);
-  const days = [0.02, 0.02, 0.1, 0.2, 0.5, 1, 1, 1, 2, 2, 4, 8];
-  for (const day of days) {
-    world.setNow(addMinutes(world.now(), 1_440 * day));
-    for (let round = 0; round < 20 && (await runDueJobs(world.house)) > 0; round += 1);
-    jammed.push(...(await decideRest(world)));
-  }
-  return [...new Set(jammed), ...(await judge(world, { isEnd: true }))];
+  const pass = async (days: readonly number[]): Promise<void> => {
+    for (const day of days) {
+      world.setNow(addMinutes(world.now(), 1_440 * day));
+      for (let round = 0; round < 20 && (await runDueJobs(world.house)) > 0; round += 1);
+      jammed.push(...(await decideRest(world)));
+    }
+  };
+  await pass([0.02, 0.02, 0.1, 0.2, 0.5, 1, 1, 1, 2, 2]);
+  const late = await lastMinute(world);
+  await pass([4, 8]);
+  return [...late, ...new Set(jammed), ...(await judge(world, { isEnd: true }))];
 }

@@ -27,6 +27,7 @@ export type Booking = {
   expires_at: Instant | null;
   created_at: Instant;
   confirmed_at: Instant | null;
+  email: string;
   vouched_at: Instant | null;
   held_for: number | null;
   price: { lines: readonly { kind: string; amount: number; couponSn?: number }[] };
@@ -103,7 +104,7 @@ type Name = keyof Rows;
 const questions: Readonly<Record<Name, readonly [JudgedTable, string]>> = {
   bookings: [
     'booking',
-    'sn, code, room_type_sn, member_sn, booking_type, stay, is_cancellable, cancel_before_hours, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, vouched_at, held_for, price',
+    'sn, code, room_type_sn, member_sn, booking_type, stay, is_cancellable, cancel_before_hours, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, email, vouched_at, held_for, price',
   ],
   history: ['booking_history', 'sn, booking_sn, from_status, to_status, move, actor, at'],
   attempts: ['payment_attempt', 'sn, booking_sn, provider, ref, amount, status'],

@@ -46,6 +46,7 @@ export function truth({ bookings, history, messages }: Rows): string[] {
       .map(({ sn }) => sn),
   );
   const stepsOf = Map.groupBy(history, ({ booking_sn: sn }) => sn);
+  const unaddressed = new Set(bookings.filter(({ email }) => email === '').map(({ sn }) => sn));
   const messagesOf = Map.groupBy(messages, ({ booking_sn: sn }) => sn);
   const untrue = messages.filter(({ move, booking_sn: sn, created_at: at, key }) => {
     const names = causes[move];
@@ -59,6 +60,7 @@ export function truth({ bookings, history, messages }: Rows): string[] {
   });
   const silent = history.flatMap((step) =>
     (loud[step.move] ?? [])
+      .filter(() => !unaddressed.has(step.booking_sn))
       .filter((move) => move !== 'disputeWon' || !unpaid.has(step.booking_sn))
       .filter(
         (move) =>

@@ -213,7 +213,7 @@ export async function openWorld(stage: SharedServer, seed: number): Promise<Worl
     async (page) => void (await world.hear(outside.tell(page), page.provider)),
   );
   // Drawn apart, so that a history is the same whatever is told of it.
-  const carriers = openCarriers({ by: seededRandom(seed, 10) });
+  const carriers = openCarriers({ by: seededRandom(seed, 10), now: bare.now });
   const house: AppContext = {
     ...bare,
     ...carriers.house,
@@ -263,7 +263,7 @@ async function makeWho(stage: SharedServer, index: number): Promise<SimulatedPer
 }
 
 /** A signed-in member without xu. */
-async function makeMemberIn({ at }: SharedServer, device: string): Promise<SimulatedPerson> {
+export async function makeMemberIn({ at }: SharedServer, device: string): Promise<SimulatedPerson> {
   const sn = await makeMember(at.db);
   const { phone } = await at.db
     .selectFrom('member')

@@ -94,12 +94,13 @@ function FindBooking({ isBrief }: { readonly isBrief: boolean }) {
   return (
     <Link
       to={path(locale, 'findBooking')}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3"
+      className={cn(
+        'inline-flex min-h-11 items-center gap-1.5 rounded-md px-3',
+        isBrief && 'max-xl:hidden',
+      )}
     >
       <Ticket className="size-4.5" />
-      <span className={isBrief ? 'sr-only xl:not-sr-only' : undefined}>
-        <FormattedMessage id="nav.findBooking" />
-      </span>
+      <FormattedMessage id="nav.findBooking" />
     </Link>
   );
 }

@@ -19,6 +19,7 @@ import { usePhoneCode } from '../features/find-booking/use-phone-code.ts';
 import { CodeInMailAndMessage, CodeInMessage } from '../features/find-booking/where-is-code.tsx';
 import type { PhoneInput } from '../features/sign-in/sign-in-state.ts';
 import { useLocale } from '../intl/intl.tsx';
+import { cn } from '../ui/cn.ts';
 
 export function Component() {
   const intl = useIntl();
@@ -50,7 +51,12 @@ export function Component() {
       <div className="flex flex-1 flex-col lg:block">
         <Heading />
         <NeedsScript className="mt-3" />
-        <div className="noscript:hidden flex flex-1 flex-col lg:mt-6 lg:rounded-2xl lg:bg-card lg:p-6 lg:shadow-2">
+        <div
+          className={cn(
+            'noscript:hidden flex flex-1 flex-col lg:mt-6',
+            takenOver === null && 'lg:rounded-2xl lg:bg-card lg:p-6 lg:shadow-2',
+          )}
+        >
           {takenOver === null ? (
             <>
               <SegmentedControl

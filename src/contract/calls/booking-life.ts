@@ -76,7 +76,12 @@ export const bookingLifeCalls = defineCalls({
     transaction: 'own',
     who: 'anyone',
     offline: 'never',
-    errors: [errorCodes.notFound, errorCodes.invalidPhone, errorCodes.confirmIdentity],
+    errors: [
+      errorCodes.notFound,
+      errorCodes.invalidPhone,
+      errorCodes.confirmIdentity,
+      errorCodes.tooManyRequests,
+    ],
   },
   'booking/getClaimableList': {
     method: 'GET',

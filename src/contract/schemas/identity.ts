@@ -5,7 +5,7 @@ import { socialProviders } from '#domain/identity/social.ts';
 import { NewMember, Pin, SentCode } from '../forms/auth.ts';
 import { Session } from './auth.ts';
 import { defineSchemas } from './define-schemas.ts';
-import { At } from "./values.ts";
+import { At } from './values.ts';
 
 export const Provider = v.picklist(socialProviders);
 /**

@@ -4,7 +4,7 @@
 import type { TransitionName } from '../booking.ts';
 import type { LocaleName } from '../hotel.ts';
 import { policy } from '../policy.ts';
-import { byDay, canWait, type ReminderName } from '../reminder.ts';
+import { byDay, canWait, type ReminderKind, type ReminderName } from '../reminder.ts';
 import { addMinutes, localTime, type Instant } from '../time/time.ts';
 
 /** `zns` is a message in Zalo under a phone number; what it cannot carry goes by SMS. */
@@ -50,10 +50,12 @@ export const messageTable = {
   refundDone: travellers(byScreen),
   receipt: travellers({ mail: true }),
   noShowAsked: travellers(everyWay),
+  // An answer is still needed: a phone without a notification is told by SMS.
+  noShowAgain: travellers({ push: true, phone: 'unlessPushed' }),
   noShowRecorded: travellers(byScreen),
   disputeWon: travellers(everyWay),
   disputeLost: travellers(everyWay),
-  review: { member: { mail: true } },
+  review: { member: { mail: true, push: true } },
   // The desk's own notifications come with the time (`reminder.ts`, askHotel).
   hotelWaits: { hotel: { mail: true, phone: 'unlessDeskOpen' } },
   hotelNew: { hotel: { mail: true, push: true } },
@@ -108,14 +110,20 @@ export const notificationByMove: Readonly<Record<MessageMove, ReminderName | nul
   refundDone: 'refundSent',
   receipt: null,
   noShowAsked: 'askCheckIn',
+  noShowAgain: 'askCheckInAgain',
   noShowRecorded: 'noShow',
   disputeWon: 'disputeSettled',
   disputeLost: 'news',
-  review: null,
+  review: 'review',
   hotelWaits: null,
   hotelNew: 'deskNews',
   hotelCancelledByGuest: 'deskNews',
   hotelChanged: 'deskNews',
+};
+
+/** Messages that nobody has to know of, with the switch by which their mail is stopped too. */
+export const stoppedBy: Readonly<Partial<Record<MessageMove, ReminderKind>>> = {
+  review: 'review',
 };
 
 const dayMinutes = 1_440;

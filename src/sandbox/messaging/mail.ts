@@ -95,10 +95,11 @@ const read = async (source: NodeJS.ReadableStream): Promise<Buffer> => {
 
 const keep = async (post: Post, source: Buffer, from: string, to: string): Promise<Mail> => {
   const parsed = await simpleParser(source);
-  const header = (name: string): string => {
-    const value = parsed.headers.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const header = (name: string): string =>
+    parsed.headerLines
+      .find(({ key }) => key === name)
+      ?.line.replace(/^[^:]*:\s*/, '')
+      .replaceAll(/\r?\n\s+/g, ' ') ?? '';
   const mail: Mail = {
     id: randomUUID(),
     to,
@@ -109,10 +110,13 @@ const keep = async (post: Post, source: Buffer, from: string, to: string): Promi
     html: parsed.html === false ? '' : (parsed.html ?? ''),
     messageId: parsed.messageId ?? '',
     headers: Object.fromEntries(
-      ['auto-submitted', 'content-language', 'reply-to', 'list-unsubscribe'].map((name) => [
-        name,
-        header(name),
-      ]),
+      [
+        'auto-submitted',
+        'content-language',
+        'reply-to',
+        'list-unsubscribe',
+        'list-unsubscribe-post',
+      ].map((name) => [name, header(name)]),
     ),
     attachments: parsed.attachments.map(({ filename, contentType, size, content }) => ({
       filename: filename ?? '',

@@ -38,7 +38,7 @@ import {
   createLoadShedder,
   priorityOf,
 } from './load-shedding.ts';
-import { mountReports, mountShortLinks } from './message-routes.ts';
+import { mountReports, mountShortLinks, mountStops } from './message-routes.ts';
 import { findShared } from './shared-assets.ts';
 import { makeFiles, sendFile } from './static-files.ts';
 import { mountPasses } from './wallet-routes.ts';
@@ -79,6 +79,7 @@ export async function makeApp(
   mountNotices(app, appContext);
   mountReports(app, appContext);
   mountShortLinks(app, appContext);
+  mountStops(app, appContext);
   mountPasses(app, appContext);
   mountSocial(app);
   app.get(

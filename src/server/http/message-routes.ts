@@ -1,11 +1,13 @@
-// Two doors for messages: where their carriers report, and where the short addresses of text messages
-// lead from.
+// Doors for messages: where their carriers report, where the short addresses of text messages lead
+// from, and where mails that nobody has to read are stopped.
 
-import type { Env, Hono } from 'hono';
+import type { Context, Env, Hono } from 'hono';
 import { defaultLocale, localeOf, path } from '#contract/paths.ts';
 import { readBody } from '../api/request.ts';
 import type { AppContext } from '../context/request-context.ts';
+import { stopPage, stopPolicy } from '../mail/stop-page.ts';
 import { takeMailReport, takeZnsReport } from '../notifications/message-reports.ts';
+import { findStop, stopMail } from '../notifications/stop-mail.ts';
 import { findShortLink } from '../store/message-addresses.ts';
 
 /** What those who carry messages report of them; nothing unsigned changes anything. */
@@ -44,4 +46,26 @@ export function mountShortLinks<Bindings extends Env>(
     const to = path(localeOf(language), 'bookingStatus', {}, { code, key });
     return c.redirect(appContext.settings.publicUrl + to, 302);
   });
+}
+
+/**
+ * A look says what would be stopped; only the button stops it, because programs that look for harm
+ * open links too. Mail programs press it themselves (RFC 8058).
+ */
+export function mountStops<Bindings extends Env>(
+  app: Hono<Bindings>,
+  appContext: AppContext,
+): void {
+  const answer = async (c: Context<Bindings>, isDone: boolean) => {
+    const stop = await findStop(appContext, c.req.param('code') ?? '', c.req.param('token') ?? '');
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Robots-Tag', 'noindex');
+    c.header('Referrer-Policy', 'no-referrer');
+    if (stop === null) return c.text('Not found', 404);
+    if (isDone) await stopMail(appContext, stop);
+    c.header('Content-Security-Policy', stopPolicy);
+    return c.html(stopPage({ ...stop, isDone, siteUrl: appContext.settings.publicUrl }));
+  };
+  app.get('/stop/:code/:token', (c) => answer(c, false));
+  app.post('/stop/:code/:token', (c) => answer(c, true));
 }

@@ -8,7 +8,7 @@ import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { endSilence } from '../booking/dispute.ts';
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context/request-context.ts';
-import { remind } from '../notifications/schedule-reminders.ts';
+import { tell } from '../notifications/plan-messages.ts';
 import { addNotice, findDispute, findNotice } from '../store/booking/booking-events.ts';
 import { findBookingBySn, lockBooking } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
@@ -47,23 +47,17 @@ async function remindOnce(
 ): Promise<Instant> {
   const now = appContext.clock();
   return inTransaction(appContext.db, async (db) => {
-    await lockBooking(db, bookingSn);
+    const booking = await lockBooking(db, bookingSn);
     const remindedAt = await findNotice(db, bookingSn, 'askGuestAgain', reportedAt);
     if (remindedAt !== undefined) return remindedAt;
     const answerBy = addMinutes(now, policy.noShowReminderMinutes);
     await addNotice(db, bookingSn, 'askGuestAgain', now);
-    await remind(
-      db,
-      {
-        name: 'askCheckInAgain',
-        bookingSn,
-        memberSn: null,
-        about: { answerBy },
-        key: `${bookingSn}:askCheckInAgain:${now}`,
+    if (booking !== undefined)
+      await tell(db, booking, 'noShowAgain', now, {
+        about: now,
+        facts: { answerBy },
         until: answerBy,
-      },
-      now,
-    );
+      });
     return now;
   });
 }

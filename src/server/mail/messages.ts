@@ -90,7 +90,7 @@ export type RenderedMail = {
 
 /** An address in a header: one line, nothing that would end the header or begin another. */
 function headerAddress(address: string): string {
-  if (!/^https:\/\/[\x21-\x7e]+$/.test(address) || /[<>,]/.test(address))
+  if (!/^https?:\/\/[\x21-\x7e]+$/.test(address) || /[<>,]/.test(address))
     throw new RangeError('not an address for a header');
   return `<${address}>`;
 }

@@ -7,6 +7,7 @@ import {
   againAfter,
   mayUseZalo,
   notificationByMove,
+  stoppedBy,
   unattendedAt,
   type MessageChannel,
   type MessageMove,
@@ -57,6 +58,7 @@ const during: Readonly<Partial<Record<MessageMove, BookingStatus>>> = {
   hotelWaits: 'awaitingHotel',
   bookedChecking: 'awaitingHotel',
   noShowAsked: 'awaitingGuest',
+  noShowAgain: 'awaitingGuest',
 };
 
 /** Resolves to when to look again, or to null once it is settled. */
@@ -224,6 +226,8 @@ async function byMail(
   { facts, to }: LoadedMessage,
 ): Promise<Outcome> {
   if (to.email === '') return { is: 'noWay', error: 'no address' };
+  const kind = stoppedBy[message.move];
+  if (kind !== undefined && to.muted.includes(kind)) return { is: 'noWay', error: 'not wanted' };
   if (!appContext.mail.isSetUp) return { is: 'noWay', error: 'no mail server is set up' };
   const rendered = await renderMail(message.move, facts);
   if (rendered === null) return { is: 'noWay', error: 'no mail of this' };

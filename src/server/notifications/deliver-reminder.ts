@@ -1,17 +1,13 @@
-// Delivers one reminder: to every browser of the recipient, or by SMS when something must be done
-// and no browser can be reached.
+// Delivers one reminder to every browser of the recipient.
 
-import { languageOf, type Language } from '#contract/paths.ts';
 import { pushAgainMinutes, reminderOf } from '#domain/reminder.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
-import { sha256 } from '../crypto/keys.ts';
 import type { JobPayload } from '../store/job.ts';
 import {
   deskSubscriptions,
   dropSubscription,
   storeDelivery,
-  localeOfMember,
   subscriptionsFor,
   type Delivery,
   type RecipientSubscription,
@@ -21,11 +17,8 @@ import {
   settleReminder,
   type WaitingReminder,
 } from '../store/member/reminder.ts';
-import { pushText, smsText, type ReminderWords } from './reminder-text.ts';
+import { pushText, type ReminderWords } from './reminder-text.ts';
 import { isReminderStillValid } from './schedule-reminders.ts';
-
-/** After so many failures a reminder that requires an action no longer waits for a push service. */
-const triesBeforeSms = 2;
 
 /**
  * Resolves to when to retry, or to null once it is settled. `words` are those of the message that
@@ -46,7 +39,7 @@ export async function deliverReminder(
   };
   if (now >= reminder.until || !isReminderStillValid(reminder.name, reminder.status))
     return settle('over');
-  const { kind, isDuty } = reminderOf(reminder.name);
+  const { kind } = reminderOf(reminder.name);
   const reached =
     kind === null
       ? await deskSubscriptions(appContext.db, reminder, now)
@@ -60,26 +53,9 @@ export async function deliverReminder(
   }
   const waiting = deliveries.filter(({ state }) => state === 'waiting');
   const isTaken = deliveries.some(({ state }) => state === 'taken');
-  const isHopeless = isDuty && !isTaken && waiting.every(({ tries }) => tries >= triesBeforeSms);
   const againAt = waiting.map(({ nextAt }) => nextAt ?? now).toSorted()[0];
-  if (againAt !== undefined && againAt < reminder.until && !isHopeless) return againAt;
-  if (isTaken) return settle('told');
-  if (!isDuty || reminder.phone === '') return settle('quiet');
-  await appContext.sms.send(
-    reminder.phone,
-    smsText(appContext, reminder, await languageFor(appContext, reminder)),
-    sha256(`reminder ${reminder.key}`),
-  );
-  return settle('texted');
-}
-
-async function languageFor(
-  appContext: AppContext,
-  { memberSn, phone }: WaitingReminder,
-): Promise<Language> {
-  const chosenLocale = memberSn === null ? null : await localeOfMember(appContext.db, memberSn);
-  if (chosenLocale !== null) return languageOf(chosenLocale);
-  return phone.startsWith('+84') ? 'vi' : 'en';
+  if (againAt !== undefined && againAt < reminder.until) return againAt;
+  return settle(isTaken ? 'told' : 'quiet');
 }
 
 /**

@@ -6,11 +6,14 @@ import { localeOf, path, type Locale } from '#contract/paths.ts';
 import { bookingStatusOf, isFinal, roomAnswerBy, guestAnswersBy } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { sum, vnd, zero, type Vnd } from '#domain/money.ts';
+import { declineReasonOf, type DeclineReason } from '#domain/notifications/decline-reasons.ts';
+import { stoppedBy } from '#domain/notifications/message.ts';
 import { paymentMethodOf, paymentStatuses, type PaymentMethod } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { isCard, refundPromise } from '#domain/refund.ts';
 import { addMinutes, instant, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
+import { wordsOf } from '../intl/messages.ts';
 import type {
   BookingFacts,
   LinkFacts,
@@ -22,7 +25,9 @@ import { factsOf, loadBookings, type BookingRecord } from '../store/booking/book
 import { addressesOf, type MessageAddresses } from '../store/message-addresses.ts';
 import type { FoundMessage, MessageRow } from '../store/message.ts';
 import { attemptsOf, type AttemptRow } from '../store/payment/payment.ts';
+import { nearbyRooms } from './nearby-rooms.ts';
 import { shortLinkOf } from './short-link.ts';
+import { stopAddress } from './stop-mail.ts';
 import { hasPass } from './wallet-passes.ts';
 
 export type LoadedMessage = {
@@ -42,6 +47,7 @@ export async function loadMessage(
   const to = await addressesOf(db, message);
   const attempts = await attemptsOf(db, booking.sn);
   const links = await linksOf(appContext, message, booking);
+  const alternatives = await offered(appContext, message, booking);
   return {
     booking,
     to,
@@ -51,13 +57,28 @@ export async function loadMessage(
       at: happenedAt(message, attempts),
       address: to.email,
       namesHotel: to.namesHotel,
-      site: siteOf(settings.publicUrl),
+      site: siteOf(settings),
       links,
       booking: bookingOf(message, booking, to, attempts),
+      ...(alternatives === undefined ? {} : { alternatives }),
       ...momentsOf(message, booking),
       ...moneyOf(message, booking, attempts, to),
     },
   };
+}
+
+/** What is wrong with the search keeps nobody from being told. */
+async function offered(
+  appContext: AppContext,
+  message: FoundMessage,
+  booking: BookingRecord,
+): Promise<MessageFacts['alternatives']> {
+  try {
+    return await nearbyRooms(appContext, message, booking);
+  } catch (error) {
+    appContext.log({ alarm: 'no rooms nearby can be told', error: String(error) });
+    return undefined;
+  }
 }
 
 const isPaidUp = ({ status }: AttemptRow): boolean => isSettled(status);
@@ -71,12 +92,12 @@ function happenedAt(message: MessageRow, attempts: readonly AttemptRow[]): Insta
   return message.move === 'receipt' && paidAt !== null ? paidAt : message.created_at;
 }
 
-function siteOf(url: string): SiteFacts {
+function siteOf({ publicUrl, mail }: AppContext['settings']): SiteFacts {
   return {
-    url,
+    url: publicUrl,
     hotline: brand.hotlineDial === '' ? null : { shown: brand.hotline, dial: brand.hotlineDial },
     company: null,
-    replyTo: null,
+    replyTo: mail?.replyTo ?? null,
   };
 }
 
@@ -137,7 +158,7 @@ const momentIn = (value: unknown): Instant | undefined =>
 
 function momentsOf({ move, facts, created_at: at }: MessageRow, booking: BookingRecord): Moments {
   const [from, to] = [momentIn(facts['from']), momentIn(facts['to'])];
-  const deadline = deadlineOf(move, booking, at);
+  const deadline = momentIn(facts['answerBy']) ?? deadlineOf(move, booking, at);
   return {
     ...(from === undefined || to === undefined ? {} : { previous: { from, to } }),
     ...(move === 'changed' ? { changedBy: 'guest' as const } : {}),
@@ -223,12 +244,20 @@ function refundIfCharged(
   };
 }
 
-/** What a hotel typed is told only in its own language; nobody of ours translates it. */
+/**
+ * One of the usual reasons in the language of the booking. What a hotel typed itself is told only in
+ * its own language; nobody of ours translates it.
+ */
 function reasonOf({ language, move }: MessageRow, { cancellation }: BookingRecord): string | null {
   if (move !== 'declined' && move !== 'hotelCancelled') return null;
   const note = cancellation?.note.trim().replace(/[.!\s]+$/, '') ?? '';
-  if (language !== 'vi' || note === '' || note.length > longestReason) return null;
-  return note.charAt(0).toLocaleLowerCase('vi') + note.slice(1);
+  const say = (reason: DeclineReason, to: typeof language): string =>
+    wordsOf(to, `declineReason.${reason}`);
+  const usual = declineReasonOf(note, ['vi', 'en', 'th'], say);
+  const text = usual === undefined ? note : say(usual, language);
+  if ((usual === undefined && language !== 'vi') || text === '' || text.length > longestReason)
+    return null;
+  return text.charAt(0).toLocaleLowerCase('vi') + text.slice(1);
 }
 const longestReason = 80;
 
@@ -272,9 +301,10 @@ async function linksOf(
     move === 'review'
       ? to(locale, 'booking', { code })
       : to(locale, 'bookingStatus', {}, { code, key });
+  const stop = stoppedBy[move] === undefined ? {} : { stop: stopAddress(appContext, code) };
   // From any device, with the phone it was made with.
   const find = to(locale, 'findBooking', {}, { code });
-  if (isFinal(bookingStatusOf(booking.status))) return { main, short, find };
+  if (isFinal(bookingStatusOf(booking.status))) return { main, short, find, ...stop };
   const { latitude, longitude } = booking.hotel;
   const query = new URLSearchParams({ key, locale }).toString();
   return {

@@ -1,5 +1,5 @@
-// The texts of reminders: for a browser in its own language and without the hotel's name unless it
-// is wanted, for an SMS in plain ASCII.
+// The texts of reminders, for a browser in its own language and without the hotel's name unless it is
+// wanted.
 
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
@@ -202,28 +202,4 @@ function newsOf(
   return code === null || reminderOf(name).kind === null || isGuarded(reminder)
     ? {}
     : { booking: { code, key: keys.linkKey(code), owner: memberSn ?? 0 } };
-}
-
-type Sentence = (parts: { readonly time: string; readonly link: string }) => string;
-const question: Record<Language, Sentence> = {
-  vi: ({ time, link }) =>
-    `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ` +
-    `${time}: ${link}`,
-  en: ({ time, link }) =>
-    `${brand.name}: Have you already checked in? The hotel says you have not come. Answer ` +
-    `before ${time}: ${link}`,
-  th: (parts) => question.en(parts),
-};
-/** Word for word as the provider approves it; only for reminders that require an action. */
-export function smsText(
-  appContext: AppContext,
-  reminder: WaitingReminder,
-  language: Language,
-): string {
-  const at = momentOf(reminder);
-  const time = at === null ? '' : `${localTime(at)} ${dayText(localDate(at))}`;
-  return question[language]({
-    time,
-    link: linksOf(appContext, reminder, `${language}-vn`).pay,
-  });
 }

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { sharedAddress, type Suggest } from './share-target.ts';
 
 const origin = 'https://joy.example';
-const nothing: Suggest = async () => ({ hotelList: [], areaList: [] });
+const nothing: Suggest = async () => ({
+  hotelList: [],
+  areaList: [],
+  landmarkList: [],
+  first: 'hotel',
+});
 const lead = (given: Record<string, string>, suggest: Suggest = nothing) =>
   sharedAddress(new URLSearchParams(given), 'en-vn', origin, suggest);
 
@@ -24,13 +29,18 @@ test('a name leads to the hotel it means, else to the place, and the link beside
     return {
       hotelList: keyword.includes('Sen') ? [{ slug: 'la-sen' }] : [],
       areaList: [{ type: 3, sn: 12 }],
+      landmarkList: [{ slug: 'landmark-81', latitude: 10.79, longitude: 106.72 }],
+      first: keyword.includes('81') ? 'landmark' : 'area',
     };
   };
   expect(await lead({ text: 'La Sen Boutique https://maps.example/x' }, suggest)).toBe(
     '/en-vn/hotel/la-sen',
   );
   expect(await lead({ title: 'Quận 1' }, suggest)).toBe('/en-vn/search?districtSn=12');
-  expect(asked).toEqual(['La Sen Boutique', 'Quận 1']);
+  expect(await lead({ title: 'Landmark 81' }, suggest)).toBe(
+    '/en-vn/search?location=landmark-81&latitude=10.79&longitude=106.72',
+  );
+  expect(asked).toEqual(['La Sen Boutique', 'Quận 1', 'Landmark 81']);
 });
 
 test.each([

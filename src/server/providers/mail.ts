@@ -12,6 +12,8 @@ export type MailSettings = {
   readonly requiresTls: boolean;
   readonly login: { readonly user: string; readonly pass: string } | null;
   readonly from: { readonly name: string; readonly address: string };
+  /** Where people read what is answered. */
+  readonly replyTo: string;
   readonly dkim: {
     readonly domainName: string;
     readonly keySelector: string;
@@ -95,11 +97,15 @@ export function makeMailSender(settings: MailSettings | null): MailSender {
       if (settings === null) return { outcome: 'refused', error: 'no mail server is set up' };
       if (!mayBeSentTo(mail.to)) return { outcome: 'refused', error: 'not a plain address' };
       transport ??= transportOf(settings);
-      const { name, address } = settings.from;
+      const {
+        replyTo,
+        from: { name, address },
+      } = settings;
       const domain = address.slice(address.lastIndexOf('@') + 1);
       try {
         await transport.sendMail({
           from: { name, address },
+          replyTo: { name, address: replyTo },
           to: { name: '', address: mail.to },
           envelope: { from: `b+${mail.token}@${domain}`, to: [mail.to] },
           subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' '),

@@ -13,7 +13,7 @@ import {
   type Stay,
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { cardsFor } from './hotel-card.ts';
+import { cardsAround } from './hotel-card.ts';
 import { withoutUnknownPlace, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
 import { findFirst, findHotels, type Found, type Search } from './memory/find-hotels.ts';
 
@@ -61,11 +61,11 @@ export function searchFor(where: Where, type: BookingType, now: Instant): Search
 function firstCards(
   catalogue: Catalogue,
   found: readonly Found[],
-  { stay, now }: Search,
+  { where, stay, now }: Search,
   keep: (card: HotelCard) => boolean,
 ): HotelCard[] {
   const cards: HotelCard[] = [];
-  const makeCard = cardsFor(catalogue, stay, now);
+  const makeCard = cardsAround(where, catalogue, stay, now);
   for (const { hotel, state, metres } of found) {
     if (state !== 'free' || cards.length === maxHotels) break;
     const card = makeCard(hotel, metres);

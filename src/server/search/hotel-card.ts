@@ -12,8 +12,8 @@ import {
   roomsLeftShown,
   type Offer,
 } from '#domain/offer.ts';
-import { travelOf } from '#domain/place.ts';
-import { noFilters, type Filters } from '#domain/search.ts';
+import { streetMetres, travelOf } from '#domain/place.ts';
+import { noFilters, type Filters, type Where } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { pictureView } from '../store/hotel/picture.ts';
@@ -39,6 +39,24 @@ export function cardOf(
   { metres = null, filters = noFilters }: CardOptions = {},
 ): HotelCard {
   return cardsFor(catalogue, stay, now, filters)(hotel, metres);
+}
+
+/**
+ * The same for the hotels of a place: to a landmark the way along streets counts, as its minutes
+ * do; the distance to the middle of a map's area is of no use to anybody.
+ */
+export function cardsAround(
+  { kind }: Where,
+  ...[catalogue, stay, now, filters]: Parameters<typeof cardsFor>
+): ReturnType<typeof cardsFor> {
+  const makeCard = cardsFor(catalogue, stay, now, filters);
+  if (kind === 'area') return (hotel) => makeCard(hotel);
+  if (kind !== 'landmark') return makeCard;
+  return (hotel, metres) => {
+    const found = makeCard(hotel, metres);
+    const { distanceMetres: air } = found;
+    return { ...found, distanceMetres: air === null ? null : streetMetres(air) };
+  };
 }
 
 /** Makes cards for one stay; `metres` is how far the traveller is, if that is known. */

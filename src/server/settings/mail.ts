@@ -26,11 +26,17 @@ const smtp: Provider<Server> = {
         v.string(),
         v.check(isAddress, 'MAIL_FROM must be an address such as booking@mail.example.'),
       ),
+      MAIL_REPLY_TO: v.optional(
+        v.pipe(
+          v.string(),
+          v.check(isAddress, 'MAIL_REPLY_TO must be an address such as help@mail.example.'),
+        ),
+      ),
       MAIL_REPORT_SECRET: v.optional(
         v.pipe(v.string(), v.minLength(16, 'MAIL_REPORT_SECRET must have at least 16 characters.')),
       ),
     }),
-    v.transform(({ SMTP_URL, MAIL_FROM, MAIL_REPORT_SECRET }): Server => {
+    v.transform(({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, MAIL_REPORT_SECRET }): Server => {
       const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
       const isSecure = protocol === 'smtps:';
       return {
@@ -43,6 +49,7 @@ const smtp: Provider<Server> = {
             ? null
             : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
         from: { name: brand.name, address: MAIL_FROM },
+        replyTo: MAIL_REPLY_TO ?? MAIL_FROM,
         reportSecret: MAIL_REPORT_SECRET ?? null,
       };
     }),
@@ -59,6 +66,7 @@ function playedBy(url: string, smtpPort: string | undefined): Environment {
   return {
     SMTP_URL: `smtp://sandbox:sandbox-smtp-password@${hostname}:${heardAt}`,
     MAIL_FROM: 'booking@joystay.example',
+    MAIL_REPLY_TO: 'tra-loi@joystay.example',
     MAIL_REPORT_SECRET: 'sandbox-mail-report-secret',
   };
 }

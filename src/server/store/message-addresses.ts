@@ -12,6 +12,8 @@ export type MessageAddresses = {
   readonly email: string;
   readonly phone: string;
   readonly namesHotel: boolean;
+  /** The kinds that the member has switched off. */
+  readonly muted: readonly string[];
   readonly hotelSn: number;
   readonly district: string;
   readonly addOns: readonly { readonly name: LocalText; readonly count: number }[];
@@ -27,12 +29,13 @@ export async function addressesOf(
     noticeEmail: string;
     noticePhone: string;
     namesHotel: boolean;
+    muted: readonly string[];
     hotelSn: number;
     district: LocalText;
     addOns: readonly { readonly name: LocalText; readonly count: number }[];
   }>`
     select b.email, b.phone, h.notice_email "noticeEmail", h.notice_phone "noticePhone",
-      coalesce(s.names_hotel, false) "namesHotel", h.sn "hotelSn", a.name district,
+      coalesce(s.names_hotel, false) "namesHotel", coalesce(s.muted, '{}') muted, h.sn "hotelSn", a.name district,
       (
         select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'count', c.count)
           order by o.position, o.sn), '[]')
@@ -51,6 +54,7 @@ export async function addressesOf(
     email: isHotel ? row.noticeEmail : row.email,
     phone: isHotel ? row.noticePhone : row.phone,
     namesHotel: isHotel || row.namesHotel,
+    muted: isHotel ? [] : row.muted,
     hotelSn: row.hotelSn,
     district: row.district[language],
     addOns: row.addOns,

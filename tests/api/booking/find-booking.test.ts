@@ -1,7 +1,7 @@
 // Promises that whoever has a booking's code and its phone finds it, that nobody else learns
 // anything, that no phone can be locked by guessing, and that a proved phone takes over what is its.
 
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
@@ -32,6 +32,9 @@ let shop: Shop;
 withShop((...opened) => {
   [at, shop] = opened;
 });
+afterEach(() =>
+  at.pool.query('truncate session, spent_refresh, verification_code, code_gate cascade'),
+);
 
 const mobile = '0903482917';
 const phone = '+84903482917';
@@ -51,8 +54,12 @@ const handlers = {
 const nobody: Person = { member: null };
 type Booked = Awaited<ReturnType<Shop['book']>>;
 
-const booked = async (of = mobile, stay = overnight()): Promise<Booked> =>
-  shop.book(await shop.aRoom(), stay, {}, { ...aGuest(), mobile: of });
+/** Paid, so that the next one may be held. */
+async function booked(of = mobile, stay = overnight()): Promise<Booked> {
+  const booking = await shop.book(await shop.aRoom(), stay, {}, { ...aGuest(), mobile: of });
+  await shop.pay(booking);
+  return booking;
+}
 const find = (code: string, typed = mobile, person: Person = nobody) =>
   askHandler(handlers, makeContext(shop.house, person), 'booking/findBooking', {
     code,
@@ -314,7 +321,6 @@ describe('a code to the phone', () => {
 
   it('is all a guest needs to cancel', async () => {
     const booking = await booked();
-    await shop.pay(booking);
     const { session } = await enter();
     const ctx = makeContext(shop.house, await asMember(session.accessToken));
     const terms = await askHandler(handlers, ctx, 'booking/getCancellation', {

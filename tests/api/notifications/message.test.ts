@@ -4,6 +4,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/paths.ts';
+import { vnd } from '#domain/money.ts';
 import { messageTable } from '#domain/notifications/message.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { takeMailReport, takeZnsReport } from '#server/notifications/message-reports.ts';
@@ -112,6 +113,8 @@ describe('a guest who pays and closes the tab', () => {
     expect(mail?.headers).toMatchObject({
       'auto-submitted': 'auto-generated',
       'content-language': 'vi',
+      'reply-to': 'Joystay <tra-loi@joystay.example>',
+      'list-unsubscribe': '',
     });
     expect(mail?.attachments.map(({ contentType }) => contentType)).toContain('text/calendar');
     const receipt = came.find(({ subject }) => subject.startsWith('Biên'));
@@ -277,6 +280,77 @@ describe('the true reason', () => {
     expect(await texts(two.mobile)).toEqual([expect.stringMatching(/no answer from/)]);
     expect(await subjects(two.email)).toContainEqual(
       expect.stringMatching(/^No answer from the hotel/),
+    );
+  });
+});
+
+describe('a reason that hotels often have', () => {
+  it('is told in the language of the booking, and one that a hotel typed itself in its own alone', async () => {
+    const english: Person = { locale: 'en-vn' as Locale };
+    const reasons = ['Phòng đang sửa.', 'Chủ nhà đi vắng'];
+    const told: string[] = [];
+    for (const note of reasons) {
+      const who = someone();
+      const booking = await booked(who, { ...aGuest(), ...english }, { confirms_by_hand: true });
+      await shop.pay(booking);
+      const { sn } = await at.db
+        .selectFrom('booking')
+        .select('sn')
+        .where('code', '=', booking.code)
+        .executeTakeFirstOrThrow();
+      await at.db
+        .insertInto('booking_cancellation')
+        .values({
+          booking_sn: sn,
+          actor: 'hotel',
+          reason: 'hotelAsked',
+          note,
+          paid: vnd(0),
+          refund: vnd(0),
+          is_late: false,
+          at: shop.house.now(),
+        })
+        .execute();
+      await shop.move(booking, 'declineRoom', 'hotel');
+      await shop.work();
+      const mail = (await mails(who.email)).find(({ subject }) => subject.startsWith('Declined'));
+      told.push(mail?.text ?? '');
+    }
+    expect(told[0]).toContain('Their reason: the room is being repaired.');
+    expect(told[1]).not.toContain('reason');
+  });
+});
+
+describe('whose room came to nothing', () => {
+  it('is offered in the mail up to three rooms nearby, free for the same time', async () => {
+    const names = ['Nhà Bên Cạnh', 'Nhà Kế Bên', 'Nhà Cuối Ngõ', 'Nhà Đầu Phố'];
+    for (const name of names) await shop.aRoom({}, { name });
+    const who = someone();
+    const booking = await booked(who, aGuest(), { confirms_by_hand: true });
+    await shop.pay(booking);
+    await shop.move(booking, 'declineRoom', 'hotel');
+    await shop.work();
+    const mail = (await mails(who.email)).find(({ subject }) => subject.startsWith('Khách sạn'));
+    const offered = [...(mail?.text ?? '').matchAll(/^- .*: (http\S+\/hotel\/\S+)$/gm)];
+    expect(offered).toHaveLength(3);
+    for (const [, address = ''] of offered)
+      expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+        bookingType: '1',
+        checkInDatePlan: '2026-03-14',
+      });
+  });
+
+  it('is told all the same while nothing can be searched', async () => {
+    const who = someone();
+    const booking = await booked(who, aGuest(), { confirms_by_hand: true });
+    await shop.pay(booking);
+    await shop.move(booking, 'declineRoom', 'hotel');
+    const { index } = shop.house;
+    Object.assign(shop.house, { index: null });
+    await shop.work();
+    Object.assign(shop.house, { index });
+    expect(await subjects(who.email)).toContainEqual(
+      expect.stringContaining('Khách sạn không nhận đơn'),
     );
   });
 });

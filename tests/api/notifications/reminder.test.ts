@@ -297,7 +297,7 @@ describe("the hotel's answer", () => {
     await goTo(addMinutes(booking.checkIn, 30 + 22 * 60));
     expect((await titles(phone)).slice(-2)).toEqual([
       'Bạn đã nhận phòng chưa?',
-      'Vẫn cần bạn trả lời: đã nhận phòng chưa?',
+      'Còn 2 giờ để trả lời',
     ]);
   });
 });

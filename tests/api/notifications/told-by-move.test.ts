@@ -96,7 +96,7 @@ describe('whoever has left the page', () => {
     await goTo(addMinutes(booking.checkIn, (9 + 24) * 60));
     expect([(await shop.view(booking)).status, (await titles(phone)).at(-1)]).toEqual([
       4,
-      'Vẫn cần bạn trả lời: đã nhận phòng chưa?',
+      'Còn 2 giờ để trả lời',
     ]);
     await goTo(addMinutes(booking.checkIn, (9 + 34) * 60));
     expect((await phone.shown()).at(-1)).toMatchObject({

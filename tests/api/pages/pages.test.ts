@@ -258,7 +258,7 @@ describe('nothing old is shown', () => {
     expect(await site.text(search)).not.toContain('251.000');
     // Nobody tells when an unpaid booking lets go: the clock does.
     site.house.setNow(unpaid);
-    expect(await offers()).toEqual(['LimitedAvailability']);
+    expect(await offers()).toEqual(['InStock']);
     expect(await site.text(search)).toContain('251.000');
   });
 

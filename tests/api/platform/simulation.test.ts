@@ -8,6 +8,7 @@ import { deskWords } from '../../simulation/desk.ts';
 import { attemptNames } from '../../simulation/freeloader.ts';
 import { runHistory, type Run } from '../../simulation/history.ts';
 import { judge } from '../../simulation/judge.ts';
+import { lastMinute } from '../../simulation/minute.ts';
 import { openSharedServer, openWorld, type SharedServer } from '../../simulation/world.ts';
 import { proofOf } from '../../support/proof-share.ts';
 import { runStore } from '../../support/test-database.ts';
@@ -159,6 +160,16 @@ describe('the judge of simulated histories', () => {
     },
     60_000,
   );
+
+  test('finds a message that its carrier has only after a minute', async () => {
+    const world = await replayed(20);
+    world.carriers.calm();
+    Object.assign(world.outside.moods, { create: 'fine', query: 'fine', refund: 'fine' });
+    const mail = { ...world.house.mail, send: async () => ({ outcome: 'later', error: '451' }) };
+    const deaf = { ...world, house: { ...world.house, mail } } as typeof world;
+    expect(await lastMinute(world)).toEqual([]);
+    expect((await lastMinute(deaf)).join('\n')).toMatch(/I10: bookedPaid of \w+ by mail took more/);
+  }, 60_000);
 
   /** A world in the midst of its life, to be lied to. */
   async function replayed(count: number) {

@@ -30,6 +30,7 @@ afterAll(() => site.close());
  * What the rules say of a stay booked on Friday 13 March at 10:05: two hours before hours begin,
  * four before a night, a day before days, ten minutes at the least.
  */
+const soon = hourly('11:00', 2);
 const stays: readonly (readonly [what: string, stay: Stay, vi: string, en: string, th: string])[] =
   [
     [
@@ -39,13 +40,7 @@ const stays: readonly (readonly [what: string, stay: Stay, vi: string, en: strin
       '14:00 Fri 13/03',
       '14:00 ศ. 13/03',
     ],
-    [
-      'hours that begin soon',
-      hourly('11:00', 2),
-      '10:15 T6 13/03',
-      '10:15 Fri 13/03',
-      '10:15 ศ. 13/03',
-    ],
+    ['hours that begin soon', soon, '10:15 T6 13/03', '10:15 Fri 13/03', '10:15 ศ. 13/03'],
     [
       'hours of another day',
       hourly('09:00', 3, '2026-03-16'),
@@ -128,7 +123,13 @@ describe.each(stays)('until when %s can be given back free', (_, stay, ...moment
       };
       for (const [page, address] of Object.entries(pages)) {
         const said = saidOn(await site.text(`/${locale}/${address}`), words);
-        expect([page, locale, [...new Set(said)]]).toEqual([page, locale, [moments[n]]]);
+        // A list tells it only while it is worth something to who chooses.
+        const isTold = page !== 'list' || stay !== soon;
+        expect([page, locale, [...new Set(said)]]).toEqual([
+          page,
+          locale,
+          isTold ? [moments[n]] : [],
+        ]);
       }
     }
   });

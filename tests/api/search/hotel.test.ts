@@ -194,7 +194,7 @@ describe('searching', () => {
       usual: 264_000,
       flashSale: { percent: 20, to: addMinutes(aFriday, 180) },
       surcharge: { amount: 24_000, from: addMinutes(at14, 60), to: at16 },
-      roomsLeft: 2,
+      roomsLeft: null,
       freeUntil: null,
     });
     expect(card).toMatchObject({
@@ -218,7 +218,8 @@ describe('searching', () => {
     });
     expect(hotels.find((one) => one.sn === sn.may)).toMatchObject({
       isPayAtHotel: false,
-      isFreeToCancel: true,
+      // Six hours before check-in are over: minutes after booking are no badge.
+      isFreeToCancel: false,
       offer: { total: 180_000, usual: 180_000, flashSale: null, surcharge: null, roomsLeft: null },
     });
   });
@@ -481,8 +482,8 @@ describe('a hotel', () => {
         room.maxHours,
       ]),
     ).toEqual([
-      ['Superior', 'free', 2, false, false, 5],
-      ['Deluxe', 'free', 1, true, true, 5],
+      ['Superior', 'free', null, false, false, 5],
+      ['Deluxe', 'free', null, true, true, 5],
     ]);
     expect(rooms[0]?.price?.lines.map((line) => [line.kind, line.amount])).toEqual([
       ['room', 240_000],

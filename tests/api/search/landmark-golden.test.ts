@@ -66,9 +66,9 @@ describe('slips', () => {
   test.each([
     ['benh vien cho rayy', 'Bệnh viện Chợ Rẫy'],
     ['tan son nhat airpot', 'Tân Sơn Nhất'],
-    ['โรงพยาบาลโชเรย', 'โรงพยาบาล'],
+    ['โรงพยาบาลโชเรย', 'โจเร'],
   ])('of %s are mended and said', (typed, name) => {
-    expect(found(typed).mended).toEqual(expect.stringContaining(name));
+    expect(JSON.stringify(found(typed).mended)).toContain(name);
   });
 
   test.each(['benh vien cho ray', 'bv cho ray', 'Nguyễn Huệ', 'cho ray hospital', 'sb da nang'])(

@@ -2,6 +2,7 @@
 // that every count beside a choice is what that choice gives.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWorthTelling } from '#domain/cancellation.ts';
 import { activeFilters, bucketOf, priceStops, toggled, without } from '#domain/filter.ts';
 import { facilities, hotelTypes } from '#domain/hotel.ts';
 import { offerFor, type Offer } from '#domain/offer.ts';
@@ -127,7 +128,7 @@ function keptBy(filters: Filters, stay: Stay): Map<number, number | null> {
       .filter(
         ({ room, offer }) =>
           (!filters.isFlashSale || isOnSale(offer)) &&
-          (!filters.isFreeToCancel || offer.freeUntil !== null) &&
+          (!filters.isFreeToCancel || isWorthTelling(offer.freeUntil, now)) &&
           pays(room.isPrepaidOnly || isOnSale(offer)),
       )
       .map(({ offer }) => offer.price.total);

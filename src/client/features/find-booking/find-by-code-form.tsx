@@ -55,11 +55,12 @@ export function FindByCodeForm({ draft, children }: Props) {
   };
   return (
     <Form of={form} onSubmit={send} className="flex flex-1 flex-col">
-      <div className="mt-5 grid gap-x-4 gap-y-3 lg:grid-cols-2">
+      <div className="mt-5 grid gap-x-4 gap-y-3 xl:grid-cols-2">
         <FormField of={form} name="code" onChanged={(typed) => writeDraft({ code: typed })}>
           {(props) => (
             <TextField
               {...props}
+              className="[&_input]:uppercase"
               label={intl.formatMessage({ id: 'find.code' })}
               hint={intl.formatMessage({ id: 'find.codeHint' })}
               autoComplete="off"

@@ -53,7 +53,7 @@ function AnyPhone({ draft: { countryCode, mobile }, phoneCode }: Props) {
         <FormattedMessage id="find.phoneText" />
       </p>
       <Refusals phoneCode={phoneCode} />
-      <SubmitBar>
+      <SubmitBar className="lg:mt-5">
         <GetCode isBusy={form.isSubmitting || phoneCode.isSending} />
       </SubmitBar>
     </Form>
@@ -84,7 +84,7 @@ function OwnPhone({
         />
       </p>
       <Refusals phoneCode={phoneCode} />
-      <SubmitBar>
+      <SubmitBar className="lg:mt-5">
         <GetCode isBusy={phoneCode.isSending} />
       </SubmitBar>
     </form>

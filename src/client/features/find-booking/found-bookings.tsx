@@ -68,7 +68,7 @@ export function FoundBookings({ takenOver, onSearchByCode }: Props) {
 
 function FoundHead({ count, mobile }: { readonly count: number; readonly mobile: string }) {
   return (
-    <div role="status" className="mt-1 flex items-center gap-4 rounded-xl bg-leaf-soft p-4 lg:mt-5">
+    <div role="status" className="mt-1 flex items-center gap-4 rounded-xl bg-leaf-soft p-4 lg:mt-0">
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-card text-leaf">
         <Check className="size-6" />
       </span>
@@ -158,7 +158,7 @@ function Bottom({ next }: { readonly next: BookingView | undefined }) {
   if (next === undefined) return null;
   return (
     <div className="flex flex-1 flex-col pt-4">
-      <SubmitBar isWide>
+      <SubmitBar className="lg:w-80">
         <Link
           to={path(locale, 'booking', { code: next.code })}
           className={buttonVariants({ size: 'lg', wide: true })}

@@ -12,10 +12,10 @@ import { cn } from '../../ui/cn.ts';
 
 /** The button, at the bottom of a phone's screen. */
 export function SubmitBar({
-  isWide = false,
+  className,
   children,
 }: {
-  readonly isWide?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }) {
   return (
@@ -23,8 +23,8 @@ export function SubmitBar({
       data-strip=""
       className={cn(
         'sticky bottom-0 z-10 -mx-4 mt-auto border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6',
-        'lg:static lg:mx-0 lg:mt-4 lg:shrink-0 lg:border-0 lg:bg-transparent lg:p-0',
-        isWide ? 'lg:max-w-80' : 'lg:w-44',
+        'lg:static lg:mx-0 lg:mt-0 lg:w-44 lg:shrink-0 lg:border-0 lg:bg-transparent lg:p-0',
+        className,
       )}
     >
       {children}

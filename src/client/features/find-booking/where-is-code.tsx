@@ -59,7 +59,7 @@ export function CodeInMailAndMessage({ className }: { readonly className?: strin
     <aside
       aria-label={intl.formatMessage({ id: 'find.where' })}
       className={cn(
-        'relative overflow-hidden rounded-2xl bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 p-8 pb-50',
+        'relative overflow-hidden rounded-2xl bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 p-8 pb-56',
         className,
       )}
     >
@@ -82,7 +82,7 @@ export function CodeInMailAndMessage({ className }: { readonly className?: strin
         <p className="pt-3 text-cap text-ink-2">
           <FormattedMessage id="find.code" />
         </p>
-        <p className="pt-1 text-code">
+        <p className="pt-2 text-3xl tracking-wide">
           <MarkedCode />
         </p>
         <p className="pt-2 text-ink-2">
@@ -90,7 +90,12 @@ export function CodeInMailAndMessage({ className }: { readonly className?: strin
         </p>
       </div>
       <Sms className="relative z-1 mt-4" />
-      <Street className="absolute inset-x-0 bottom-0 h-45" width={500} height={180} sun={[84, 8]} />
+      <Street
+        className="absolute inset-x-0 bottom-0 h-50"
+        width={500}
+        height={200}
+        sun={[84, 24]}
+      />
     </aside>
   );
 }

@@ -31,6 +31,8 @@ export type HotelCardProps = {
   readonly now: Instant;
   /** Visible without scrolling, so its photo loads at once. */
   readonly isEager?: boolean | undefined;
+  /** The list is of one place, whose province need not be repeated. */
+  readonly isLocal?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
@@ -128,7 +130,7 @@ function WayLines({ hotel, from }: { readonly hotel: HotelCard; readonly from: s
               <FormattedMessage id="travel.from" values={{ place: from }} />
             </span>
             {travel !== null &&
-              `· ${intl.formatMessage({ id: `travel.${travel.by}` }, { count: travel.minutes })}`}
+              `· ${intl.formatMessage({ id: travel.by === 'foot' ? 'travel.walk' : 'travel.motorbike' }, { count: travel.minutes })}`}
           </span>
         </p>
       )}
@@ -171,7 +173,14 @@ function UsualPrice({
 }
 
 /** For rails on phones and grids on wide screens. */
-export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelCardProps) {
+export function HotelCardColumn({
+  hotel,
+  stay,
+  now,
+  isEager,
+  isLocal = false,
+  className,
+}: HotelCardProps) {
   const intl = useIntl();
   const areaLine = useAreaLine();
   const { offer } = hotel;
@@ -205,7 +214,7 @@ export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelC
           </h3>
           <Rating hotel={hotel} className="pt-0.5" />
         </div>
-        <p className="text-cap text-muted-foreground">{areaLine(hotel)}</p>
+        <p className="truncate text-cap text-muted-foreground">{areaLine(hotel, !isLocal)}</p>
         {offer !== null && (
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
             <b className={cn('text-lg font-bold', sale !== null && 'text-ember-ink')}>
@@ -241,8 +250,6 @@ export type HotelCardRowProps = HotelCardProps & {
   readonly laterAt?: ((start: Instant) => string) | undefined;
   /** Shown in place of the price, when there is no price to rely on. */
   readonly instead?: string | undefined;
-  /** The list is of one place, whose province need not be repeated. */
-  readonly isLocal?: boolean | undefined;
   /** The name of the landmark that distances are told from. */
   readonly from?: string | undefined;
 };

@@ -26,7 +26,7 @@ import { keyOfPlace, type FoundPlaces, type Place } from './place.ts';
 const glyphs: Readonly<Partial<Record<LandmarkKind, Glyph>>> = {
   airport: Plane,
   station: TrainFront,
-  'bus-station': Bus,
+  busStation: Bus,
   port: Anchor,
   hospital: Hospital,
   university: GraduationCap,
@@ -54,7 +54,9 @@ export function FoundPlaceGroups({ stay, found, search, keyword, onPick }: Found
     onPick(place);
   };
   const isTyped = keyword !== '';
-  const { landmarks: known = [], first } = found;
+  const { landmarks: known = [], first, mended = null } = found;
+  // What was searched for instead is what the names have in common with the text.
+  const typed = mended === null ? keyword : typeof mended === 'string' ? mended : words(mended);
   const landmarks = known.length > 0 && (
     <OptionGroup key="landmarks" title={intl.formatMessage({ id: 'place.landmarks' })}>
       {known.map(({ place, count }) => (
@@ -62,7 +64,7 @@ export function FoundPlaceGroups({ stay, found, search, keyword, onPick }: Found
           key={keyOfPlace(place)}
           value={keyOfPlace(place)}
           place={place}
-          typed={keyword}
+          typed={typed}
           icon={landmarkGlyph(place.landmark ?? 'sight')}
           isAccented
           note={place.parent === null ? undefined : words(place.parent)}
@@ -86,7 +88,7 @@ export function FoundPlaceGroups({ stay, found, search, keyword, onPick }: Found
           key={keyOfPlace(place)}
           value={keyOfPlace(place)}
           place={place}
-          typed={keyword}
+          typed={typed}
           icon={MapPin}
           note={count === null ? undefined : intl.formatMessage({ id: 'hotel.count' }, { count })}
           onPick={() => pick(place)}

@@ -98,7 +98,13 @@ export function PlaceOption({
       icon={icon}
       title={<Highlight name={placeText(place, words, intl)} typed={typed} />}
       note={note}
-      end={end && <span className="max-w-28 shrink-0 text-right text-cap text-ink-2">{end}</span>}
+      end={
+        end && (
+          <span className="max-w-28 shrink-0 text-right text-balance text-cap text-ink-2">
+            {end}
+          </span>
+        )
+      }
       isAccented={isAccented}
       onPick={onPick}
     />

@@ -26,6 +26,7 @@ import {
 import { buttonVariants, Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { FoundPlaceGroups, landmarkGlyph } from './found-places.tsx';
+import { KindTiles } from './kind-tiles.tsx';
 import { OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import { usePlaceSearch, type PlaceQuery as PlaceSearch } from './place-suggestions.ts';
 import { keyOfPlace, recentPlaces, type Place } from './place.ts';
@@ -178,6 +179,14 @@ function PlaceSearchBox({
         recent={recent}
         onPick={onPick}
       />
+      {keyword === '' && !search.isHere && (
+        <KindTiles
+          onPick={(kind) => {
+            setText(kind);
+            field.current?.focus();
+          }}
+        />
+      )}
       {keyword === '' && recent.length > 0 && (
         <button
           type="button"

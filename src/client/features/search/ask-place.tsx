@@ -1,7 +1,7 @@
 // A search whose address names no place shows the default province, and asks for another one above
 // it: the last place that was searched is taken without asking.
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { usualSort, writeSearch, type SearchState } from '#domain/search.ts';
@@ -12,6 +12,8 @@ import { recentPlaces, type Place } from '../places/place.ts';
 const PlaceSheet = lazy(() =>
   import('../places/place-sheet.tsx').then((module) => ({ default: module.PlaceSheet })),
 );
+
+const never = () => () => undefined;
 
 export type AskPlaceProps = { readonly state: SearchState; readonly stay: Stay };
 
@@ -26,7 +28,12 @@ export function AskPlace({ state, stay }: AskPlaceProps) {
   useEffect(() => {
     if (toLast !== null) void navigate(toLast, { replace: true });
   }, [toLast, navigate]);
-  if (!isOpen) return null;
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isOpen || !isInBrowser) return null;
   return (
     <Suspense fallback={null}>
       <PlaceSheet

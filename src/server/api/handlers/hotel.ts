@@ -4,11 +4,9 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
-import { streetMetres } from '#domain/place.ts';
 import { policy } from '#domain/policy.ts';
 import {
   readBookingType,
@@ -22,7 +20,7 @@ import type { Stay } from '#domain/stay.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { countFacets } from '../../search/facets.ts';
 import { homePlace, homeSections } from '../../search/home.ts';
-import { cardsFor } from '../../search/hotel-card.ts';
+import { cardsAround } from '../../search/hotel-card.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../../search/memory/catalogue.ts';
 import { countWalkable } from '../../search/memory/geo-index.ts';
 import type { CatalogueEntry } from '../../search/memory/partial-catalogue.ts';
@@ -79,12 +77,6 @@ function homeWhere(
   return where.kind === 'nearBy' || where.kind === 'landmark' ? where : null;
 }
 
-/** To a landmark the way along streets counts, as its minutes do. */
-const walkedTo = (card: HotelCard): HotelCard => ({
-  ...card,
-  distanceMetres: card.distanceMetres === null ? null : streetMetres(card.distanceMetres),
-});
-
 export async function searchHotel(
   ctx: RequestContext,
   input: Parsed<'hotel/searchHotel'>,
@@ -99,7 +91,7 @@ export async function searchHotel(
     state.page,
     pageSize,
   );
-  const makeCard = cardsFor(catalogue, stay, now, state.filters);
+  const makeCard = cardsAround(where, catalogue, stay, now, state.filters);
   const { index } = ctx;
   return {
     place: placeView(catalogue, where),
@@ -114,12 +106,7 @@ export async function searchHotel(
     pageSize,
     total,
     isTotalExact,
-    // The distance to the middle of a map's area is of no use to a traveller.
-    hotels: found.map(({ hotel, metres }) =>
-      where.kind === 'landmark'
-        ? walkedTo(makeCard(hotel, metres))
-        : makeCard(hotel, where.kind === 'area' ? null : metres),
-    ),
+    hotels: found.map(({ hotel, metres }) => makeCard(hotel, metres)),
     // Free hotels come first: where the first is not free, none is, and hotels booked by phone are
     // no alternative. The alternatives are searched for among all hotels, which only the index has.
     waysOut:

@@ -2,7 +2,7 @@
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import type { RequestContext } from '../../context/request-context.ts';
-import { cardsFor } from '../../search/hotel-card.ts';
+import { cardsAround } from '../../search/hotel-card.ts';
 import { marksOf } from '../../search/map-markers.ts';
 import { placeView } from '../../search/memory/catalogue.ts';
 import { searchOf } from '../../search/parse-search.ts';
@@ -18,12 +18,12 @@ export async function getMapHotelList(
   const box = { west, south, east, north };
   const { catalogue, found, total } = await findInBox(ctx, search, box);
   const { pins, clusters } = marksOf(found, box, viewZoom);
-  const makeCard = cardsFor(catalogue, stay, now, filters);
+  const makeCard = cardsAround(where, catalogue, stay, now, filters);
   return {
     place: placeView(catalogue, where),
     stay,
     total,
-    hotels: pins.map(({ hotel, metres }) => makeCard(hotel, where.kind === 'area' ? null : metres)),
+    hotels: pins.map(({ hotel, metres }) => makeCard(hotel, metres)),
     clusters: [...clusters],
     asOf: now,
   };

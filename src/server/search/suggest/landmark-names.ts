@@ -352,8 +352,10 @@ function inOrder({ entries }: LandmarkNames, found: Found): FoundLandmark[] {
   return [...found]
     .flatMap(([at, { score, mended }]): FoundLandmark[] => {
       const landmark = entries[at]?.landmark;
-      // What fits much less than the best was not meant.
-      return landmark === undefined || score < best - 0.35 ? [] : [{ landmark, score, mended }];
+      // What fits much less than the best was not meant; beside a name in full, what has its words.
+      return landmark === undefined || score < Math.min(best - 0.35, 0.85)
+        ? []
+        : [{ landmark, score, mended }];
     })
     .toSorted(
       (a, b) =>

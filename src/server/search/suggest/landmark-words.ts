@@ -22,7 +22,7 @@ const kindPhrases: Readonly<Record<LandmarkKind, readonly string[]>> = {
     'metro',
     'train',
   ],
-  'bus-station': [
+  busStation: [
     'ben xe khach',
     'ben xe buyt',
     'ben xe',
@@ -286,7 +286,7 @@ export function kindAt(
 
 /** Kinds are not told apart strictly: a bus station is a station, a sight may be a park. */
 const alike: readonly (readonly LandmarkKind[])[] = [
-  ['station', 'bus-station'],
+  ['station', 'busStation'],
   ['sight', 'park', 'temple', 'bridge'],
   ['market', 'mall', 'street'],
   ['port', 'sight'],

@@ -24,6 +24,7 @@ import {
 import { makeLandmarkNames, type LandmarkNames } from './landmark-index.ts';
 import { suggestLandmarks, type FoundLandmark } from './landmark-names.ts';
 import { withoutKinds, withoutLodging } from './stop-words.ts';
+import { isThai } from './thai-landmarks.ts';
 
 /** The fields of an area that are used; the object may have more. */
 export type NamedArea = Area & { readonly hotels: readonly unknown[] };
@@ -178,26 +179,53 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
       .filter((area) => area !== undefined);
     return { areas: popular, landmarks: [], hotels: [], first: 'area', mended: null };
   }
-  const landmarks = suggestLandmarks(suggester.landmarks, keyword, isExact);
-  const [best] = landmarks;
-  const isSure = best !== undefined && best.score >= sureLandmark && best.mended === null;
+  const meant = suggestLandmarks(suggester.landmarks, keyword, isExact);
+  const isSure = meant.some(({ score, mended }) => score >= sureLandmark && mended === null);
   const found = suggestAreas(suggester, typed, picks.area, isExact || isSure);
-  const hotels = suggestHotels(suggester.hotels, typed, maxHotels, picks.hotel, isExact || isSure);
+  const hotelsOf = (isExactly: boolean): Hotel[] =>
+    suggestHotels(suggester.hotels, typed, maxHotels, picks.hotel, isExactly);
+  const exactHotels = hotelsOf(true);
+  const hotels = exactHotels.length > 0 || isExact || isSure ? exactHotels : hotelsOf(false);
+  const landmarks = likelyLandmarks(meant, found, exactHotels.length > 0);
+  const [best] = landmarks;
   const first = firstOf(best, found, hotels.length > 0);
   const leading = found.areas[0];
+  // An area that is called so too stays among the first rows.
+  const isAreaToo = first === 'landmark' && found.areas.length > 0 && !found.isSlipped;
+  const most = isAreaToo ? besideArea : landmarks.length;
   return {
-    // Areas of another name were not meant where a landmark is called so, or nearly so.
+    // Areas of another name were not meant where a landmark is called so.
     areas: isSure && found.isSlipped ? [] : found.areas,
-    landmarks: landmarks.map(({ landmark }) => landmark),
+    landmarks: landmarks.slice(0, most).map(({ landmark }) => landmark),
     hotels,
     first,
     mended:
       first === 'landmark'
-        ? (best?.mended ?? null)
+        ? mendedName(best)
         : first === 'area' && found.isSlipped && leading !== undefined
           ? leading.name
           : null,
   };
+}
+
+/** Beside what is called as typed, neither a slip nor a distant likeness was meant. */
+function likelyLandmarks(
+  meant: readonly FoundLandmark[],
+  { areas, isSlipped }: FoundAreas<unknown>,
+  hasExactHotels: boolean,
+): readonly FoundLandmark[] {
+  const isCalledSo = hasExactHotels || (areas.length > 0 && !isSlipped);
+  return isCalledSo
+    ? meant.filter(({ score, mended }) => mended === null && score >= likelyLandmark)
+    : meant;
+}
+const likelyLandmark = 0.7;
+const besideArea = 2;
+
+/** In Thai as it was likely meant to be written, else the landmark's name in every language. */
+function mendedName(found: FoundLandmark | undefined): LocalText | string | null {
+  if (found === undefined || found.mended === null) return null;
+  return isThai(found.mended) ? found.mended : found.landmark.names;
 }
 
 /** The likeliest kind; an area of just that name comes before a landmark that is called so too. */
@@ -209,7 +237,7 @@ function firstOf(
   if (landmark === undefined) return areas.length > 0 ? 'area' : 'hotel';
   if (areas.length === 0) return landmark.score >= 0.7 || !hasHotels ? 'landmark' : 'hotel';
   // An area named in full has 100, by another name or its initials 86 or more, with one slip 50.
-  const area = isSlipped ? best / 100 + 0.45 : best >= 86 ? 1.05 : best / 100 + 0.1;
+  const area = isSlipped ? best / 100 + 0.45 : best >= 86 ? 1.05 : best / 100 + 0.2;
   return best >= 98 || area > landmark.score ? 'area' : 'landmark';
 }
 

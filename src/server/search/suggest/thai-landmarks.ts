@@ -8,14 +8,14 @@ const kindWords: readonly (readonly [word: string, kinds: readonly LandmarkKind[
     ['โรงพยาบาล', ['hospital']],
     ['รพ', ['hospital']],
     ['คลินิก', ['hospital']],
-    ['สถานีขนส่ง', ['bus-station']],
-    ['สถานีรถบัส', ['bus-station']],
-    ['ขนส่ง', ['bus-station']],
-    ['บขส', ['bus-station']],
+    ['สถานีขนส่ง', ['busStation']],
+    ['สถานีรถบัส', ['busStation']],
+    ['ขนส่ง', ['busStation']],
+    ['บขส', ['busStation']],
     ['สถานีรถไฟฟ้า', ['station']],
     ['รถไฟฟ้า', ['station']],
     ['สถานีรถไฟ', ['station']],
-    ['สถานี', ['station', 'bus-station']],
+    ['สถานี', ['station', 'busStation']],
     ['ท่าอากาศยาน', ['airport']],
     ['สนามบิน', ['airport']],
     ['ตลาดกลางคืน', ['market', 'street']],
@@ -133,9 +133,9 @@ function lettersApart(a: string, b: string): number {
 function likeness(a: string, b: string, isInside: boolean): number {
   if (a === '' || b === '') return 0;
   if (a === b) return 1;
-  if (b.startsWith(a)) return 0.75 + (0.2 * a.length) / b.length;
   const apart = 1 - lettersApart(a, b) / Math.max(a.length, b.length);
   if (!isInside) return Math.max(0, apart);
+  if (b.startsWith(a)) return 0.75 + (0.2 * a.length) / b.length;
   if (a.length >= 3 && b.includes(a)) return 0.6 + (0.2 * a.length) / b.length;
   if (b.length >= 4 && a.includes(b)) return 0.6 + (0.2 * b.length) / a.length;
   return Math.max(0, apart);

@@ -190,7 +190,8 @@ function hotelsInOrder(
       order: sql`order by ${by}, h.sn`,
     };
   const inner = sql`
-    select h.sn, h.discount_percent, h.pay_methods
+    select h.sn, h.discount_percent, h.pay_methods, h.cancel_hours_hourly, h.cancel_hours_overnight,
+      h.cancel_hours_daily
     from hotel h
     where ${fits(sought)} and ${own}
     order by ${by}, h.sn

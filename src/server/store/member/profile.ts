@@ -106,6 +106,18 @@ export async function saveSetting(
     .execute();
 }
 
+/** Switches one kind off. Needs a transaction. */
+export async function muteKind(
+  db: Database,
+  memberSn: number,
+  kind: ReminderKind,
+  now: Instant,
+): Promise<void> {
+  const before = await findSetting(db, memberSn);
+  if (!before.muted.includes(kind))
+    await saveSetting(db, memberSn, { ...before, muted: [...before.muted, kind] }, now);
+}
+
 export type StoredConsent = {
   readonly purpose: ConsentPurpose;
   readonly isGiven: boolean;

@@ -206,17 +206,3 @@ export async function storeDelivery(
     .onConflict((conflict) => conflict.columns(['reminder_sn', 'subscription_sn']).doUpdateSet(row))
     .execute();
 }
-
-/** The language a member last chose on a browser with notifications, or null. */
-export async function localeOfMember(db: Database, memberSn: number): Promise<Locale | null> {
-  return (
-    (
-      await db
-        .selectFrom('push_subscription')
-        .select('locale')
-        .where('member_sn', '=', memberSn)
-        .orderBy('seen_at', 'desc')
-        .executeTakeFirst()
-    )?.locale ?? null
-  );
-}

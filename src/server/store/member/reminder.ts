@@ -52,7 +52,7 @@ export function findReminder(
     .executeTakeFirst();
 }
 
-/** A reminder with the data of its text; `phone` is the number for an SMS. */
+/** A reminder with the data of its text; `phone` proves a guest's device (`subscriptionsFor`). */
 export type WaitingReminder = {
   readonly sn: number;
   readonly key: string;
@@ -122,7 +122,7 @@ export function remindersOfBooking(db: Database, bookingSn: number): Promise<Rem
 export async function settleReminder(
   db: Database,
   sn: number,
-  state: 'told' | 'texted' | 'quiet' | 'over',
+  state: 'told' | 'quiet' | 'over',
   now: Instant,
 ): Promise<boolean> {
   const settled = await db

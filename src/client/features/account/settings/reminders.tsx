@@ -67,7 +67,8 @@ export function Reminders() {
               className="py-2"
               label={label}
               note={intl.formatMessage({ id: `reminder.${kind}Text` })}
-              checked={wanted[kind]}
+              // Settings that an older build saved lack the newest kinds, which are on.
+              checked={wanted[kind] ?? true}
               onChange={({ target }) => {
                 void turn(kind, target.checked, label);
               }}

@@ -15,6 +15,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
+import { declineReasons } from '#domain/notifications/decline-reasons.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
@@ -285,6 +286,12 @@ function ActionDialogs({ open, whom, onClose, onDecline, onContradict }: Dialogs
         label={intl.formatMessage({ id: 'desk.reason' })}
         action={intl.formatMessage({ id: 'desk.declineDo' })}
         maxLength={policy.cancelNoteMax}
+        usual={{
+          label: intl.formatMessage({ id: 'desk.usualReasons' }),
+          texts: declineReasons.map((reason) =>
+            intl.formatMessage({ id: `declineReason.${reason}` }),
+          ),
+        }}
         onClose={onClose}
         onSend={(reason) => {
           onClose();

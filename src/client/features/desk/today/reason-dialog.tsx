@@ -16,6 +16,8 @@ export type ReasonDialogProps = {
   readonly label: string;
   readonly action: string;
   readonly maxLength: number;
+  /** Texts that fit most often, each a tap. */
+  readonly usual?: { readonly label: string; readonly texts: readonly string[] };
   readonly onClose: () => void;
   readonly onSend: (words: string) => void;
 };
@@ -28,6 +30,7 @@ export function ReasonDialog({
   label,
   action,
   maxLength,
+  usual,
   onClose,
   onSend,
 }: ReasonDialogProps) {
@@ -41,12 +44,29 @@ export function ReasonDialog({
       title={title}
       text={text}
       facts={
-        <TextareaField
-          label={label}
-          value={reason}
-          maxLength={maxLength}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <>
+          {usual !== undefined && (
+            <div role="group" aria-label={usual.label} className="flex flex-wrap gap-2 pb-3">
+              {usual.texts.map((one) => (
+                <Button
+                  key={one}
+                  variant="secondary"
+                  size="sm"
+                  aria-pressed={reason === one}
+                  onClick={() => setReason(one)}
+                >
+                  {one}
+                </Button>
+              ))}
+            </div>
+          )}
+          <TextareaField
+            label={label}
+            value={reason}
+            maxLength={maxLength}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
       }
       primary={
         <Button
