@@ -192,7 +192,9 @@ test(
       .fill('Điều hoà phòng này vừa hỏng');
     await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
     await expect(page.getByText(named('status.cancelled')).first()).toBeVisible(live);
-    await expect(page.getByText('Điều hoà phòng này vừa hỏng')).toBeVisible();
+    await expect(
+      page.getByText('Điều hoà phòng này vừa hỏng', { exact: true }).first(),
+    ).toBeVisible();
     await expect(page.getByText(named('payment.momo')).first()).toBeVisible();
     await expect(cardOf(desk, second).getByText(named('status.cancelled'))).toBeVisible(live);
     await desk.context().close();
