@@ -51,11 +51,13 @@ const mailOf = (to: string, said: RegExp): Promise<Mail> =>
       (await inbox<Mail>('/mail')).find((mail) => mail.to === to && said.test(mail.subject)),
     { what: `a mail to ${to} that says ${said}`, withinMs: promisedMs },
   );
+/** Codes are written with a space, and letters may fold a line anywhere. */
+const packed = (text: string): string => text.replace(/\s/g, '');
 const smsOf = (phone: string, said: RegExp): Promise<string> =>
   until(
     async () =>
       (await inbox<Sms>(`/inbox/${encodeURIComponent(phone)}`)).find(({ content }) =>
-        said.test(content),
+        said.test(packed(content)),
       )?.content,
     { what: `an SMS to ${phone} that says ${said}`, withinMs: promisedMs },
   );
@@ -63,7 +65,7 @@ const zaloOf = (phone: string, said: RegExp): Promise<string> =>
   until(
     async () =>
       (await inbox<Zns>(`/zns?phone=${encodeURIComponent(phone)}`))
-        .map(({ params }) => Object.values(params).join(' '))
+        .map(({ params }) => packed(Object.values(params).join(' ')))
         .find((text) => said.test(text)),
     { what: `a Zalo message to ${phone} that says ${said}`, withinMs: promisedMs },
   );
@@ -85,11 +87,11 @@ async function fillInCheckout(
   await fillInGuest(page, { name: 'Ngọc Lan', phone: mobile, email });
 }
 
-/** The first link of ours in a message. */
+/** The link of ours in an SMS, which leaves out how it begins. */
 const linkIn = (text: string): string => {
-  const [link] = /http:\/\/localhost:\d+\/\S+/.exec(text) ?? [];
+  const [link] = /localhost:\d+\/s\/\w+/.exec(text) ?? [];
   if (link === undefined) throw new Error(`no link in: ${text}`);
-  return link.replace(/[.,)]+$/, '');
+  return `http://${link}`;
 };
 
 async function onAnotherBrowser(
@@ -121,7 +123,7 @@ test(
     await page.route(`${site.url}/**`, (route) => route.abort());
     await scenario(page, 'approve').click({ noWaitAfter: true });
     const [sms, mail] = await Promise.all([
-      smsOf('+84987653118', /Lá Sen|La Sen/),
+      smsOf('+84987653118', /LaSen/),
       mailOf(guest.email, /./),
     ]);
     await first.close();
@@ -195,8 +197,8 @@ test(
       const said =
         guest === onZalo
           ? await zaloOf(phone, new RegExp(code))
-          : await smsOf(phone, new RegExp(`declined booking ${code}`));
-      expect(said).not.toContain('sold out');
+          : await smsOf(phone, new RegExp(`declinedbooking${code}`));
+      expect(said).not.toMatch(/sold\s*out/);
       await expect(page.getByText(named('status.cancelled')).first()).toBeVisible({
         timeout: 30_000,
       });

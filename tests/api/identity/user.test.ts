@@ -252,6 +252,7 @@ describe('settings', () => {
     checkInQuestion: true,
     refund: true,
     expiring: true,
+    review: true,
   };
 
   test('tell everything and name no hotel until the member says otherwise', async () => {
