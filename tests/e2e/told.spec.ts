@@ -167,7 +167,7 @@ async function decline(desk: Page, code: string): Promise<void> {
   const dialog = desk.getByRole('alertdialog');
   await dialog
     .getByRole('textbox', { name: named('desk.reason') })
-    .fill('Điều hoà phòng này vừa hỏng');
+    .fill('Máy lạnh của phòng vừa hỏng');
   await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
   await expect(dialog).toBeHidden();
   await desk.mouse.move(0, 0);
@@ -193,6 +193,7 @@ test(
       await decline(desk, code);
       const mail = await mailOf(guest.email, /^Declined by the hotel, full refund of/);
       expect(mail.text).toContain('could not take it after all');
+      expect(mail.text).toMatch(/air conditioning/i);
       const phone = `+84${guest.mobile.slice(1)}`;
       const said =
         guest === onZalo
