@@ -109,7 +109,7 @@ test(
     const mobile = '0912345678';
     const code = await bookHere(page);
     const mine = `${site.url}/en-vn/my-bookings`;
-    const row = (tab: Page) => linksTo(tab.getByRole('main').getByRole('heading'), code);
+    const row = (tab: Page) => linksTo(tab.getByRole('main').getByRole('listitem'), code);
     const held = () =>
       page.evaluate(async () => ({
         links: localStorage.getItem('guest-bookings'),
