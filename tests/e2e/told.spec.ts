@@ -200,7 +200,7 @@ test(
           ? await zaloOf(phone, new RegExp(code))
           : await smsOf(phone, new RegExp(`declinedbooking${code}`));
       expect(said).not.toMatch(/sold\s*out/);
-      await expect(page.getByText(named('status.cancelled')).first()).toBeVisible({
+      await expect(page.getByText(named('status.cancelled', undefined, 'en')).first()).toBeVisible({
         timeout: 30_000,
       });
     }

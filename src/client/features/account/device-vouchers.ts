@@ -113,10 +113,13 @@ export function startVoucherRefresh(client: QueryClient): void {
     sn = currentProfile()?.sn;
     if (sn !== undefined && sn !== before) void refreshDeviceVouchers(client, hourMs);
   });
-  // Bookings that wait in memory for disk space are erased as well.
   onSessionEndedElsewhere(async () => {
+    // Another tab may have erased all guest bookings. An answer about one of them that is still on
+    // its way would bring it back.
+    await readDeviceVouchers();
+    await client.cancelQueries({ queryKey: ['booking/getBookingStatus'] });
+    // Bookings that wait in memory for disk space are erased as well.
     await vault.forget(({ owner }) => owner !== 0 && owner !== currentProfile()?.sn);
-    // Another tab may have erased all guest bookings.
     await readDeviceVouchers();
   });
   void refreshDeviceVouchers(client, hourMs);
