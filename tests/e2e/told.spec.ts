@@ -200,9 +200,11 @@ test(
           ? await zaloOf(phone, new RegExp(code))
           : await smsOf(phone, new RegExp(`declinedbooking${code}`));
       expect(said).not.toMatch(/sold\s*out/);
-      await expect(page.getByText(named('status.cancelled', undefined, 'en')).first()).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(
+        page.getByRole('heading', {
+          name: named('lost.declineRoom', { hotel: 'An Yên Thảo Điền' }, 'en'),
+        }),
+      ).toBeVisible({ timeout: 30_000 });
     }
     await desk.context().close();
   },
