@@ -4,7 +4,6 @@
 import { QrCode } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, upcomingStatuses, type BookingStatus } from '#domain/booking.ts';
@@ -12,11 +11,9 @@ import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { Photo } from '../../components/photo.tsx';
 import { dayText, useLocale } from '../../intl/intl.tsx';
 import { useNow } from '../../runtime/use-now.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useAddOnNames } from '../booking/add-on-names.ts';
-import { statusTags } from '../booking/status-tags.ts';
+import { StatusBadge } from '../booking/status-badge.tsx';
 import { timeLeft } from '../booking/time-left.ts';
 import { freeCancellationText } from '../stay/free-cancellation-text.ts';
 
@@ -45,8 +42,6 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
   const whenText = useStartFormatter();
   const now = useNow(15_000);
   const status = bookingStatusOf(booking.status);
-  const [tone, StatusIcon] = statusTags[status];
-  const productOf = useAddOnNames();
   const isIn = status === 'checkedIn';
   const at = isIn ? booking.checkOut : booking.checkIn;
   const to = path(locale, 'booking', { code: booking.code });
@@ -58,15 +53,7 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
           <Photo {...booking.room.picture} alt="" sizes="60px" eager />
         </div>
         <div className="min-w-0 flex-1">
-          {status === 'checkInPending' || isIn ? null : (
-            <Badge variant={tone}>
-              <StatusIcon data-icon="inline-start" />
-              <FormattedMessage
-                id={`status.${status}` as MessageId}
-                values={{ product: productOf(booking) }}
-              />
-            </Badge>
-          )}
+          {status === 'checkInPending' || isIn ? null : <StatusBadge booking={booking} />}
           <p className="text-cap font-semibold text-leaf">
             <FormattedMessage
               id={isIn ? 'account.checkOut' : 'account.checkIn'}

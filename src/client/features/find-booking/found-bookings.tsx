@@ -6,11 +6,9 @@ import { Check, ChevronRight, QrCode, Search } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { byNearness, isOver } from '#contract/vault/voucher.ts';
-import { bookingStatusOf } from '#domain/booking.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { Photo } from '../../components/photo.tsx';
@@ -20,9 +18,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAddOnNames } from '../booking/add-on-names.ts';
 import { useMomentFormatter } from '../booking/booking-state.ts';
-import { statusTags } from '../booking/status-tags.ts';
+import { StatusBadge } from '../booking/status-badge.tsx';
 import { MissingNameForm } from './missing-name-form.tsx';
 import { SubmitBar } from './page-parts.tsx';
 
@@ -105,9 +102,6 @@ function FoundRow({ booking, isNew }: { readonly booking: BookingView; readonly 
   const locale = useLocale();
   const { now } = use(PageContext);
   const moment = useMomentFormatter(now);
-  const productOf = useAddOnNames();
-  const status = bookingStatusOf(booking.status);
-  const [tone, StatusIcon] = statusTags[status];
   const hasCard = booking.checkInToken !== null && !isOver(booking);
   return (
     <li className="relative flex items-center gap-3 p-3">
@@ -116,13 +110,7 @@ function FoundRow({ booking, isNew }: { readonly booking: BookingView; readonly 
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap gap-1.5">
-          <Badge variant={tone}>
-            <StatusIcon data-icon="inline-start" />
-            <FormattedMessage
-              id={`status.${status}` as MessageId}
-              values={{ product: productOf(booking) }}
-            />
-          </Badge>
+          <StatusBadge booking={booking} />
           {isNew && (
             <Badge variant="dusk">
               <FormattedMessage id="find.new" />

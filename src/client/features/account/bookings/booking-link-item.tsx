@@ -1,19 +1,15 @@
 // One booking in the list beside the open one: enough to tell it from the others.
 
-import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
-import type { MessageId } from '#contract/message-id.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
-import { bookingStatusOf } from '#domain/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { Photo } from '../../../components/photo.tsx';
 import { dayText } from '../../../intl/intl.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { useAddOnNames } from '../../booking/add-on-names.ts';
 import { usePaidByText } from '../../booking/payment-text.ts';
-import { statusTags } from '../../booking/status-tags.ts';
+import { StatusBadge } from '../../booking/status-badge.tsx';
 
 /** `Hôm nay, 16:30–18:30` for hours, `T6, 27/11 – T7, 28/11` for nights. */
 function whenText({ type, checkIn, checkOut }: BookingView, now: Instant, intl: IntlShape): string {
@@ -33,9 +29,6 @@ type Props = {
 
 export function BookingLinkItem({ booking, now, to, isOpen }: Props) {
   const intl = useIntl();
-  const status = bookingStatusOf(booking.status);
-  const [tone, StatusIcon] = statusTags[status];
-  const productOf = useAddOnNames();
   const paidBy = usePaidByText();
   return (
     <Link
@@ -51,13 +44,7 @@ export function BookingLinkItem({ booking, now, to, isOpen }: Props) {
         <Photo {...booking.room.picture} alt="" sizes="76px" />
       </span>
       <span className="min-w-0 flex-1">
-        <Badge variant={tone}>
-          <StatusIcon data-icon="inline-start" />
-          <FormattedMessage
-            id={`status.${status}` as MessageId}
-            values={{ product: productOf(booking) }}
-          />
-        </Badge>
+        <StatusBadge booking={booking} />
         <b className="block truncate pt-1 font-semibold" lang="vi" translate="no">
           {booking.hotel.name}
         </b>

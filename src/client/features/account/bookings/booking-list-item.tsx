@@ -3,7 +3,6 @@
 import { BedDouble, Navigation, Phone, QrCode, Smartphone } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { MessageId } from '#contract/message-id.ts';
 import { path, type Locale } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
@@ -11,12 +10,10 @@ import { formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { Photo } from '../../../components/photo.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useAddOnNames } from '../../booking/add-on-names.ts';
 import { usePaidByText } from '../../booking/payment-text.ts';
-import { statusTags } from '../../booking/status-tags.ts';
+import { StatusBadge } from '../../booking/status-badge.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { StayBar } from '../../stay/stay-bar.tsx';
 import { stayBarProps } from '../../stay/stay-format.ts';
@@ -37,9 +34,6 @@ export function BookingListItem({
 }) {
   const intl = useIntl();
   const locale = useLocale();
-  const status = bookingStatusOf(booking.status);
-  const [tone, StatusIcon] = statusTags[status];
-  const productOf = useAddOnNames();
   const paidBy = usePaidByText();
   const to = link?.(locale) ?? path(locale, 'booking', { code: booking.code });
   return (
@@ -50,13 +44,7 @@ export function BookingListItem({
         </div>
         <div className="min-w-28 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <Badge variant={tone}>
-              <StatusIcon data-icon="inline-start" />
-              <FormattedMessage
-                id={`status.${status}` as MessageId}
-                values={{ product: productOf(booking) }}
-              />
-            </Badge>
+            <StatusBadge booking={booking} />
             {isSaved && (
               <span className="inline-flex items-center gap-1 text-cap text-muted-foreground">
                 <Smartphone className="size-3.5" />

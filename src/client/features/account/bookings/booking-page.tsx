@@ -6,7 +6,6 @@ import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, isFinal } from '#domain/booking.ts';
@@ -15,8 +14,6 @@ import { Splash } from '../../../components/shell.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { useNow } from '../../../runtime/use-now.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { useAddOnNames } from '../../booking/add-on-names.ts';
 import { ArrivalSection } from '../../booking/arrival-section.tsx';
 import {
   BookingProgress,
@@ -30,7 +27,7 @@ import { BesideHeader } from '../../booking/page/beside-header.tsx';
 import { BookingColumns } from '../../booking/page/booking-columns.tsx';
 import { CardOrLoss } from '../../booking/page/card-or-loss.tsx';
 import { PushRow } from '../../booking/push-row.tsx';
-import { statusTags } from '../../booking/status-tags.ts';
+import { StatusBadge } from '../../booking/status-badge.tsx';
 import { WaitingForHotelNote } from '../../booking/waiting-for-hotel-note.tsx';
 import { CancelRow } from './cancel-row.tsx';
 import { ChangeRows } from './change-booking-rows.tsx';
@@ -71,9 +68,6 @@ export function BookingPage({ code, isBeside, known }: Props) {
 function PageHead({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
   const locale = useLocale();
-  const productOf = useAddOnNames();
-  const status = bookingStatusOf(booking.status);
-  const [tone, StatusIcon] = statusTags[status];
   return (
     <div className="-mx-2 flex min-h-14 items-center gap-1">
       <Link
@@ -86,13 +80,7 @@ function PageHead({ booking }: { readonly booking: BookingView }) {
       <h1 className="flex-1 text-lg font-semibold">
         <FormattedMessage id="card.title" />
       </h1>
-      <Badge variant={tone} className="mr-2">
-        <StatusIcon data-icon="inline-start" />
-        <FormattedMessage
-          id={`status.${status}` as MessageId}
-          values={{ product: productOf(booking) }}
-        />
-      </Badge>
+      <StatusBadge booking={booking} className="mr-2" />
     </div>
   );
 }

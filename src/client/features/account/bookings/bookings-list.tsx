@@ -17,9 +17,9 @@ import { useLocale } from '../../../intl/intl.tsx';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { buttonVariants } from '../../../ui/button.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import { BookingLinkItem } from './booking-link-item.tsx';
 import { BookingListItem } from './booking-list-item.tsx';
+import { BookingTabList } from './booking-tab-list.tsx';
 import { bookingTabs, bookingsIn, tabIn, type BookingTab } from './booking-tabs.ts';
 import { ClaimBookings } from './claim-bookings.tsx';
 import { LockedHistory } from './locked-history.tsx';
@@ -153,49 +153,20 @@ type TabsProps = ItemsProps & {
 };
 
 function BookingTabs({ bookings, isClosed, onOpen, isBeside, openCode }: TabsProps) {
-  const intl = useIntl();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const tab = tabIn(search);
   const shown = bookingsIn(bookings, tab);
   const isLocked = isClosed && tab !== 'upcoming';
   return (
-    <Tabs
-      value={tab}
-      onValueChange={(id) =>
-        setSearch(id === 'upcoming' ? {} : { tab: String(id) }, {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
-    >
-      <TabsList
-        aria-label={intl.formatMessage({ id: 'nav.bookings' })}
-        className={isBeside ? 'gap-0 px-0' : undefined}
-      >
-        {bookingTabs.map((id) => {
-          const count = bookingsIn(bookings, id).length;
-          return (
-            <TabsTrigger key={id} value={id} className={isBeside ? 'px-2' : undefined}>
-              {intl.formatMessage({ id: `bookings.${id}` })}
-              {count === 0 ? '' : ` · ${count}`}
-            </TabsTrigger>
-          );
-        })}
-      </TabsList>
-      <TabsContent value={tab} className="space-y-3 px-4 pt-4 lg:px-0">
-        {tab === 'upcoming' && <ClaimBookings />}
-        {isLocked ? (
-          <LockedHistory onOpen={onOpen} />
-        ) : (
-          <Items
-            bookings={shown}
-            isBeside={isBeside}
-            openCode={openCode ?? shown[0]?.code ?? null}
-          />
-        )}
-        {shown.length === 0 && !isLocked && <NoBookings tab={tab} />}
-      </TabsContent>
-    </Tabs>
+    <BookingTabList bookings={bookings} tabs={bookingTabs} isBeside={isBeside}>
+      {tab === 'upcoming' && <ClaimBookings />}
+      {isLocked ? (
+        <LockedHistory onOpen={onOpen} />
+      ) : (
+        <Items bookings={shown} isBeside={isBeside} openCode={openCode ?? shown[0]?.code ?? null} />
+      )}
+      {shown.length === 0 && !isLocked && <NoBookings tab={tab} />}
+    </BookingTabList>
   );
 }
 

@@ -12,10 +12,10 @@ import { localTime } from '#domain/time/time.ts';
 import { useLocale } from '../../../intl/intl.tsx';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { onReconnect, useIsReachable } from '../../../runtime/reachability.ts';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import { voucherPath } from '../../booking/voucher-path.ts';
 import { BookingLinkItem } from '../bookings/booking-link-item.tsx';
 import { BookingListItem } from '../bookings/booking-list-item.tsx';
+import { BookingTabList } from '../bookings/booking-tab-list.tsx';
 import { bookingsIn, bookingTabs, tabIn } from '../bookings/booking-tabs.ts';
 import { refreshDeviceVouchers } from '../device-vouchers.ts';
 import { LinkList, LinkRow } from '../link-list.tsx';
@@ -76,56 +76,34 @@ function Refresh({ time }: { readonly time: string }) {
 }
 
 function Lists({ vouchers, isBeside, openCode }: Props) {
-  const intl = useIntl();
   const isReachable = useIsReachable();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const tab = tabIn(search);
   const bookings = vouchers.map(({ booking }) => booking);
   const shown = new Set(bookingsIn(bookings, tab).map(({ code }) => code));
+  // Few phones have ever missed a stay.
+  const tabs = bookingTabs.filter(
+    (id) => id !== 'noShow' || id === tab || bookingsIn(bookings, id).length > 0,
+  );
   return (
-    <Tabs
-      value={tab}
-      onValueChange={(id) =>
-        setSearch(id === 'upcoming' ? {} : { tab: String(id) }, {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
-    >
-      <TabsList
-        aria-label={intl.formatMessage({ id: 'nav.bookings' })}
-        className={isBeside ? 'gap-0 px-0' : undefined}
-      >
-        {bookingTabs.map((id) => {
-          const count = bookingsIn(bookings, id).length;
-          // Few phones have ever missed a stay.
-          return id === 'noShow' && count === 0 && tab !== id ? null : (
-            <TabsTrigger key={id} value={id} className={isBeside ? 'px-2' : undefined}>
-              {intl.formatMessage({ id: `bookings.${id}` })}
-              {count === 0 ? '' : ` · ${count}`}
-            </TabsTrigger>
-          );
-        })}
-      </TabsList>
-      <TabsContent value={tab} className="space-y-3 px-4 pt-4 lg:px-0">
-        {isReachable && tab === 'upcoming' && <OnlyHere vouchers={vouchers} />}
-        {shown.size === 0 && (
-          <p className="py-8 text-center text-ink-2">
-            <FormattedMessage id={`bookings.none.${tab}`} />
-          </p>
+    <BookingTabList bookings={bookings} tabs={tabs} isBeside={isBeside}>
+      {isReachable && tab === 'upcoming' && <OnlyHere vouchers={vouchers} />}
+      {shown.size === 0 && (
+        <p className="py-8 text-center text-ink-2">
+          <FormattedMessage id={`bookings.none.${tab}`} />
+        </p>
+      )}
+      <Items
+        vouchers={[...shown].flatMap(
+          (code) => vouchers.find(({ booking }) => booking.code === code) ?? [],
         )}
-        <Items
-          vouchers={[...shown].flatMap(
-            (code) => vouchers.find(({ booking }) => booking.code === code) ?? [],
-          )}
-          isBeside={isBeside}
-          openCode={openCode}
-        />
-        {!isReachable && tab === 'upcoming' && <OnlyHere vouchers={vouchers} />}
-        <FindOther />
-        {vouchers.some(({ owner }) => owner === 0) && <ErasePhoneBookings />}
-      </TabsContent>
-    </Tabs>
+        isBeside={isBeside}
+        openCode={openCode}
+      />
+      {!isReachable && tab === 'upcoming' && <OnlyHere vouchers={vouchers} />}
+      <FindOther />
+      {vouchers.some(({ owner }) => owner === 0) && <ErasePhoneBookings />}
+    </BookingTabList>
   );
 }
 

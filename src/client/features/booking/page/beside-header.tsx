@@ -3,15 +3,12 @@
 import { Hourglass } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { useLocale } from '../../../intl/intl.tsx';
 import { useNow } from '../../../runtime/use-now.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { useAddOnNames } from '../add-on-names.ts';
 import type { BookingAtMoment } from '../booking-state.ts';
-import { statusTags } from '../status-tags.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import { timeLeft } from '../time-left.ts';
 
 export function BesideHeader({ booking }: BookingAtMoment) {
@@ -20,8 +17,6 @@ export function BesideHeader({ booking }: BookingAtMoment) {
   const live = useNow(15_000);
   const { hotel, room, checkIn } = booking;
   const status = bookingStatusOf(booking.status);
-  const [tone, StatusIcon] = statusTags[status];
-  const productOf = useAddOnNames();
   const isComing = status === 'checkInPending' && live < checkIn;
   return (
     <div className="flex items-start justify-between gap-4">
@@ -42,13 +37,7 @@ export function BesideHeader({ booking }: BookingAtMoment) {
           />
         </span>
       ) : (
-        <Badge variant={tone} className="mt-1.5 shrink-0">
-          <StatusIcon data-icon="inline-start" />
-          <FormattedMessage
-            id={`status.${status}` as MessageId}
-            values={{ product: productOf(booking) }}
-          />
-        </Badge>
+        <StatusBadge booking={booking} className="mt-1.5 shrink-0" />
       )}
     </div>
   );
