@@ -51,6 +51,16 @@ const kept = async (provider: string, { code }: Booked) => {
     : { method: 'POST', query: '', body, headers };
 };
 
+/** How often a notice about a booking was kept; one of an earlier test may come late. */
+const keptNotices = async ({ code }: Booked) => {
+  const rows = await at.db
+    .selectFrom('payment_inbox')
+    .select('sn')
+    .where('ref', '=', `${code}-1`)
+    .execute();
+  return rows.length;
+};
+
 /**
  * The booking and its attempt as they were before they were paid, so that the same notice can come
  * again in another form.
@@ -150,10 +160,10 @@ describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, k
       expect(bugs()).toMatchObject([{ notice: provider }]);
       expect(bugs()).toHaveLength(1);
       expect(await money()).toBe(before);
-      expect(await at.db.selectFrom('payment_inbox').select('sn').execute()).toHaveLength(keptOnes);
+      expect(await keptNotices(booking)).toBe(keptOnes);
       expect((await tell()).status).toBeLessThan(300);
       expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
-      expect(await at.db.selectFrom('payment_inbox').select('sn').execute()).toHaveLength(1);
+      expect(await keptNotices(booking)).toBe(1);
       await hear();
       await expectBalance(at);
     },
