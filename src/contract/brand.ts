@@ -4,7 +4,6 @@ export const brand = {
   name: 'Joystay',
   member: 'Joyer',
   points: 'Joy Xu',
-  hotels: 10_000,
   /**
    * Shown to people; no number has been given yet, so the last digits stay open until there is one.
    */
