@@ -62,8 +62,6 @@ export function Component() {
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
   const place = placeOf(data.place);
-  const isMember = useProfile() !== null;
-  useEffect(() => showMember(isMember), [isMember]);
   return (
     <div data-home="">
       <title>{intl.formatMessage({ id: 'home.title' }, { name: brand.name })}</title>
@@ -71,6 +69,7 @@ export function Component() {
         name="description"
         content={intl.formatMessage({ id: 'home.description' }, { count: data.hotelCount })}
       />
+      <MemberStyle />
       <Hero hotelCount={data.hotelCount} />
       <Search place={place} stay={stayOf(readSearch(params, now), now)} now={now} />
       <QuickLinks place={place} now={now} />
@@ -81,6 +80,13 @@ export function Component() {
       <HomeSections now={now} />
     </div>
   );
+}
+
+/** A component of its own: who is signed in changes nothing around the parts not hydrated yet. */
+function MemberStyle() {
+  const isMember = useProfile() !== null;
+  useEffect(() => showMember(isMember), [isMember]);
+  return null;
 }
 
 function Hero({ hotelCount }: { readonly hotelCount: number }) {
@@ -98,7 +104,7 @@ function Hero({ hotelCount }: { readonly hotelCount: number }) {
       />
       <PhoneBar />
       <div className="page relative pt-3 pb-41 max-lg:px-5 lg:pt-26 lg:pb-[214px]">
-        <h1 className="min-h-[2lh] max-w-[19rem] text-4xl font-bold lg:min-h-0 lg:max-w-none lg:truncate">
+        <h1 className="min-h-[2lh] max-w-[19rem] text-4xl font-bold lg:min-h-0 lg:max-w-none lg:overflow-x-clip lg:text-ellipsis lg:whitespace-nowrap">
           <Greeting />
         </h1>
         <p className="mt-1.5 text-ink-2 lg:hidden stay:hidden">

@@ -24,8 +24,12 @@ type Props = {
 };
 
 export function AgainList({ stayed, cards, now }: Props) {
+  const intl = useIntl();
   return (
-    <section className="min-w-0 px-(--gutter) pt-8 lg:px-0 lg:pt-12">
+    <section
+      aria-label={intl.formatMessage({ id: 'home.again' })}
+      className="min-w-0 px-(--gutter) pt-8 lg:px-0 lg:pt-12"
+    >
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">
         <FormattedMessage id="home.again" />
       </h2>

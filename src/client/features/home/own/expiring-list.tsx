@@ -26,7 +26,7 @@ export function ExpiringList({ expiring, now }: Props) {
   const { coupons, points, stamps } = expiring;
   if (coupons.length === 0 && points === null && stamps === null) return null;
   return (
-    <section className="pt-8 lg:page">
+    <section aria-label={intl.formatMessage({ id: 'home.expiring' })} className="pt-8 lg:page">
       <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:sr-only">
         <h2 className="text-xl font-semibold">
           <FormattedMessage id="home.expiring" />

@@ -27,7 +27,7 @@ function hiddenFrom(index: number, isBeside: boolean): string {
 export function SeenList({ seen, list, now, isBeside }: Props) {
   const intl = useIntl();
   return (
-    <section className="min-w-0 pt-8 lg:pt-12">
+    <section aria-label={intl.formatMessage({ id: 'home.seen' })} className="min-w-0 pt-8 lg:pt-12">
       <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
         <div className="min-w-0">
           <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">
