@@ -123,7 +123,7 @@ function BestDiscount() {
 
 function CouponRow({ onOpenCoupons }: Props) {
   const intl = useIntl();
-  const { quote } = useCheckout();
+  const { quote, cart } = useCheckout();
   const words = useLocalText();
   const used = quote.coupons.find(({ held }) => held.sn === quote.couponSn);
   const usable = quote.coupons.filter(({ off }) => off !== null);
@@ -133,23 +133,29 @@ function CouponRow({ onOpenCoupons }: Props) {
     'data-testid': 'coupons',
   };
   if (used !== undefined) {
+    const title = words(used.held.coupon.title);
+    const off =
+      used.off === null
+        ? null
+        : intl.formatMessage({ id: 'offers.off' }, { amount: formatVnd(used.off) });
+    const isPicked = cart.couponSn === undefined;
     return (
       <CouponTicket
         compact
         {...stubOf(used.held.coupon, intl)}
         title={
-          <>
-            {words(used.held.coupon.title)}{' '}
-            <Badge variant="leaf">
-              <FormattedMessage id="offers.applied" />
-            </Badge>
-          </>
+          isPicked ? (
+            intl.formatMessage({ id: 'offers.bestOn' })
+          ) : (
+            <>
+              {title}{' '}
+              <Badge variant="leaf">
+                <FormattedMessage id="offers.applied" />
+              </Badge>
+            </>
+          )
         }
-        text={
-          used.off === null
-            ? undefined
-            : intl.formatMessage({ id: 'offers.off' }, { amount: formatVnd(used.off) })
-        }
+        text={isPicked ? [title, off].filter(Boolean).join(' · ') : (off ?? undefined)}
         action={
           <Button variant="ghost" size="sm" {...openProps}>
             <FormattedMessage id="offers.change" />
