@@ -80,6 +80,12 @@ beforeEach(async () => {
   await ask('user/updateSettings', { namesHotel: true });
   await ask('user/updateConsent', { purpose: 'offers', isGiven: true });
   await ask('favorite/addFavorite', { hotelSn });
+  await ask('watch/createWatch', {
+    subject: { kind: 'hotel', sn: hotelSn },
+    stay: { type: 'overnight', date: '2026-03-20' },
+    isForFree: true,
+    mark: 300_000,
+  });
   const code = await makeCoupon(at.db);
   await ask('coupon/receiveCoupon', { code });
   const visitor = makeVisitor(house, { device });
@@ -165,6 +171,7 @@ describe('what is taken along', () => {
     ]);
     expect(data['review']).toMatchObject([{ hotel: 'Nhà Mây', text: 'Phòng sạch, yên tĩnh.' }]);
     expect(data['favorite']).toMatchObject([{ hotel: 'Nhà Mây' }]);
+    expect(data['watch']).toMatchObject([{ hotel: 'Nhà Mây', mark: 300_000 }]);
     expect(data['consent']).toMatchObject([{ purpose: 'offers', isGiven: true }]);
     expect(data['member_setting']).toMatchObject([{ namesHotel: true }]);
     expect(data['member_coupon']).toHaveLength(1);
@@ -215,6 +222,7 @@ describe('leaving', () => {
     expect((await at.pool.query<{ count: number }>('select count(*) from booking')).rows).toEqual(
       payments.rows,
     );
+    expect(await at.db.selectFrom('watch').selectAll().execute()).toEqual([]);
     expect(await at.db.selectFrom('review').select(['author', 'text']).execute()).toEqual([
       { author: brand.member, text: 'Phòng sạch, yên tĩnh.' },
     ]);
