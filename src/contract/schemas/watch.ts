@@ -1,8 +1,8 @@
 // What calls about watches take and answer.
 
 import * as v from 'valibot';
+import { watchStates, type WatchSubject } from '#domain/notifications/watch.ts';
 import { policy } from '#domain/policy.ts';
-import { watchStates, type WatchSubject } from '#domain/watch.ts';
 import { Amount, count } from '../forms/number.ts';
 import { defineSchemas } from './define-schemas.ts';
 import { WhereValue } from './search.ts';

@@ -6,7 +6,7 @@ import type { LocaleName } from '../hotel.ts';
 import { policy } from '../policy.ts';
 import { byDay, canWait, type ReminderKind, type ReminderName } from '../reminder.ts';
 import { addMinutes, localTime, type Instant } from '../time/time.ts';
-import type { WatchCause } from '../watch.ts';
+import type { WatchCause } from './watch.ts';
 
 /** `zns` is a message in Zalo under a phone number; what it cannot carry goes by SMS. */
 export const messageChannels = ['push', 'mail', 'zns', 'sms'] as const;

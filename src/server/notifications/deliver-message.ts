@@ -13,10 +13,10 @@ import {
   type MessageChannel,
   type MessageMove,
 } from '#domain/notifications/message.ts';
+import { isWatchSilent, watchToldAt } from '#domain/notifications/watch.ts';
 import { policy } from '#domain/policy.ts';
 import { sendableMinutes } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import { isWatchSilent, watchToldAt } from '#domain/watch.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { sha256 } from '../crypto/keys.ts';
 import { pushText, renderMail, smsText, znsParams } from '../mail/messages.ts';

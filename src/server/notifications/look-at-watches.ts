@@ -3,15 +3,15 @@
 
 import type { Vnd } from '#domain/money.ts';
 import { messagesOf, watchMoves, type NewMessage } from '#domain/notifications/message.ts';
-import { policy } from '#domain/policy.ts';
-import { addMinutes, type Instant } from '#domain/time/time.ts';
 import {
   isWatchSilent,
   tellsPrice,
   watchCauseOf,
   watchToldAt,
   type WatchCause,
-} from '#domain/watch.ts';
+} from '#domain/notifications/watch.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
 import type { SearchContext } from '../search/search-source.ts';
 import { watchedPrice, type WatchedPrice } from '../search/watched-price.ts';

@@ -4,10 +4,10 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { MessageState } from '#domain/notifications/message.ts';
+import { isWatchSilent } from '#domain/notifications/watch.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
 import { restDaysKnownUntil } from '#domain/time/working-day.ts';
-import { isWatchSilent } from '#domain/watch.ts';
 import { makeWalletPasses } from '../providers/wallet-passes.ts';
 import { assumedAddresses } from '../settings/payment-gateways.ts';
 import type { Settings } from '../settings/settings.ts';

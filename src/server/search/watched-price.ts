@@ -2,10 +2,10 @@
 // as lists show it.
 
 import type { Vnd } from '#domain/money.ts';
+import type { WatchSubject } from '#domain/notifications/watch.ts';
 import type { Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import type { WatchSubject } from '#domain/watch.ts';
 import { findLandmark } from '../landmarks/landmarks.ts';
 import { cardOf } from './hotel-card.ts';
 import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';

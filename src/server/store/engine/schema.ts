@@ -16,13 +16,13 @@ import type {
   MessageState,
   StoredFacts,
 } from '#domain/notifications/message.ts';
+import type { WatchSubject } from '#domain/notifications/watch.ts';
 import type { Cashier } from '#domain/payment.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
 import type { ReminderAbout, ReminderKind, ReminderName } from '#domain/reminder.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
-import type { WatchSubject } from '#domain/watch.ts';
 
 /** jsonb comes back parsed and goes in as text. */
 type Json<Value> = ColumnType<Value, string, string>;

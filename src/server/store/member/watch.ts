@@ -5,9 +5,9 @@ import { stayOfBooking } from '#domain/change.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { NewMessage } from '#domain/notifications/message.ts';
+import type { Watched, WatchCause, WatchSubject } from '#domain/notifications/watch.ts';
 import { bookingTypeOf, bookingTypes, shownInterval, type Stay } from '#domain/stay.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { Watched, WatchCause, WatchSubject } from '#domain/watch.ts';
 import type { Database, Schema, StoredPicture } from '../engine/schema.ts';
 import { bookingStatus, holding } from '../sql-status.ts';
 

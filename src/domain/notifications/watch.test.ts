@@ -1,8 +1,8 @@
 // Promises about watches: each cause is told once, never at night, and until the stay begins.
 
 import { describe, expect, it } from 'vitest';
-import { vnd } from './money.ts';
-import { instant, type Instant, type LocalDate, type LocalTime } from './time/time.ts';
+import { vnd } from '../money.ts';
+import { instant, type Instant, type LocalDate, type LocalTime } from '../time/time.ts';
 import {
   canWatch,
   isSameSubject,

@@ -1,10 +1,10 @@
 // A watch: a member is told when a room comes free or the price falls, for one stay at a hotel or a
 // place (docs/product.md, Tell me).
 
-import type { Vnd } from './money.ts';
-import { policy } from './policy.ts';
-import type { Where } from './search.ts';
-import { shownInterval, type Stay } from './stay.ts';
+import type { Vnd } from '../money.ts';
+import { policy } from '../policy.ts';
+import type { Where } from '../search.ts';
+import { shownInterval, type Stay } from '../stay.ts';
 import {
   addDays,
   atLocal,
@@ -13,9 +13,8 @@ import {
   parseTime,
   type Instant,
   type LocalTime,
-} from './time/time.ts';
+} from '../time/time.ts';
 
-export const watchSubjects = ['hotel', 'province', 'district', 'landmark'] as const;
 export type WatchSubject =
   | { readonly kind: 'hotel'; readonly sn: number }
   | { readonly kind: 'province' | 'district'; readonly sn: number }
@@ -104,9 +103,6 @@ export function watchStateOf(watched: Watched, isOver: boolean): WatchState {
   if (isFreeTold) return 'free';
   return isPriceTold && isUnderMark(watched, price) ? 'cheaper' : 'looking';
 }
-
-/** Marks that are offered beside one's own, as parts taken off the price. */
-export const markPercents = [10, 15, 25] as const;
 
 /** Rounded down to whole thousands, as people say prices. */
 export const markAt = (price: Vnd, percent: number): Vnd =>
