@@ -104,7 +104,7 @@ function Hero({ hotelCount }: { readonly hotelCount: number }) {
       />
       <PhoneBar />
       <div className="page relative pt-3 pb-41 max-lg:px-5 lg:pt-26 lg:pb-[214px]">
-        <h1 className="min-h-[2lh] max-w-[19rem] text-4xl font-bold lg:min-h-0 lg:max-w-none lg:overflow-x-clip lg:text-ellipsis lg:whitespace-nowrap">
+        <h1 className="min-h-[2lh] max-w-[21.5rem] text-4xl font-bold lg:min-h-[1lh] lg:max-w-none lg:overflow-x-clip lg:text-ellipsis lg:whitespace-nowrap">
           <Greeting />
         </h1>
         <p className="mt-1.5 text-ink-2 lg:hidden stay:hidden">
@@ -117,6 +117,10 @@ function Hero({ hotelCount }: { readonly hotelCount: number }) {
     </div>
   );
 }
+
+/** Small enough for its two lines on a narrow phone, and not to reach the sun on a wide screen. */
+const greetingLine =
+  'block text-[clamp(1.125rem,6.1vw,1.5rem)] leading-[1.3] lg:inline lg:text-[2.625rem] lg:leading-[inherit]';
 
 /**
  * A member and whoever has a stay ahead are greeted, in two lines on a phone, which is the room of
@@ -131,10 +135,8 @@ function Greeting() {
     return <FormattedMessage id="home.promise" />;
   return (
     <>
-      <span className="block truncate text-[1.625rem] leading-8 lg:inline lg:text-[length:inherit] lg:leading-[inherit]">
-        {hello}{' '}
-      </span>
-      <span className="line-clamp-2 text-[1.625rem] leading-8 lg:inline lg:text-[length:inherit] lg:leading-[inherit]">
+      <span className={`truncate ${greetingLine}`}>{hello} </span>
+      <span className={greetingLine}>
         <FormattedMessage id="home.greeting" values={{ moment: moment ?? 'other' }} />
       </span>
     </>

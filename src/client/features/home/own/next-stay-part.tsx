@@ -1,6 +1,7 @@
 // Above the search of home: what waits to be paid, and the next stay.
 
 import { useLayoutEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import type { Point } from '#domain/place.ts';
 import { epochMs } from '#domain/time/time.ts';
 import { toDeviceMs } from '../../../runtime/server-clock.ts';
@@ -22,7 +23,9 @@ export function NextStayPart({ from }: NextStayPartProps) {
   const ahead = aheadOf(vouchers, now);
   const { next, unpaid } = ahead;
   const moment = stayMomentOf(ahead, now);
-  const isKnown = isWhole || moment !== null;
+  // Its words arrive after those of the page, and would make it grow.
+  const hasWords = useIntl().formatMessage({ id: 'home.nextStay' }) !== '';
+  const isKnown = hasWords && (isWhole || moment !== null);
   const end = next?.booking.checkOut ?? unpaid[0]?.expiresAt ?? null;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -33,10 +36,10 @@ export function NextStayPart({ from }: NextStayPartProps) {
   useRoom('stay', box, isKnown, end === null ? null : toDeviceMs(epochMs(end)));
   return (
     <div ref={box} className="grid gap-3">
-      {unpaid.map((booking) => (
+      {(isKnown ? unpaid : []).map((booking) => (
         <PaymentToDo key={booking.code} booking={booking} className="shadow-3" />
       ))}
-      {next !== undefined && (
+      {isKnown && next !== undefined && (
         <NextStayCard key={next.booking.code} voucher={next} now={now} from={from} />
       )}
     </div>

@@ -1,7 +1,8 @@
 // Below the search of home: what expires, the hotels seen last, and those stayed at.
 
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { useProfile } from '../../../api/session.ts';
@@ -70,14 +71,16 @@ export function OwnPart() {
     isExpiringWhole &&
     (seen.length === 0 || !seenCards.isPending) &&
     (stayed.length === 0 || !stayedCards.isPending);
+  // All at once, so that none pushes down another; words arrive after those of the page.
+  const hasWords = useIntl().formatMessage({ id: 'home.seen' }) !== '';
+  const [isShown, setShown] = useState(false);
+  if (isWhole && hasWords && !isShown) setShown(true);
   const box = useRef<HTMLDivElement>(null);
-  useRoom('own', box, isWhole);
+  useRoom('own', box, isShown);
   useShownAbove(next, seen, stayed);
-  const again = stayed.length > 0 && (
-    <AgainList stayed={stayed} cards={stayedCards.data} now={now} />
-  );
   const list = seenCards.data;
   const isSeen = list !== undefined && list.hotels.length > 0;
+  if (!isShown) return <div ref={box} />;
   return (
     <div ref={box} className="flow-root">
       <ExpiringList expiring={expiring} now={now} />
@@ -89,7 +92,7 @@ export function OwnPart() {
         }
       >
         {isSeen && <SeenList seen={seen} list={list} now={now} isBeside={stayed.length > 0} />}
-        {again}
+        {stayed.length > 0 && <AgainList stayed={stayed} cards={stayedCards.data} now={now} />}
       </div>
     </div>
   );
