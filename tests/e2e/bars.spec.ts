@@ -36,7 +36,9 @@ for (const width of [1024, 1366, 1920])
     await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
     const count = countIn(await page.getByRole('heading', { level: 1 }).textContent());
     expect(count).toBeGreaterThan(0);
-    await cardLinks(page.locator('#hotel-list')).first().click();
+    await cardLinks(page.getByRole('list', { name: named('search.countIn') }))
+      .first()
+      .click();
     await expect(hotelTitle(page)).toBeVisible();
     await expectWhole(page);
     const back = bar(page).getByRole('link', { name: named('nav.backToHotels', { count }) });

@@ -128,10 +128,10 @@ for (const width of [1366, 1920])
     await expect(panel(page)).toHaveAttribute('aria-busy', 'true');
     release();
     await drawn(page);
-    await expect(page.locator('canvas')).toBeVisible();
+    await expect(panel(page).getByRole('region', { name: named('map.region') })).toBeVisible();
     // The window is used to its edges: what is above, the list and the map.
     const left = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.x ?? -1;
-    const list = page.locator('#hotel-list');
+    const list = page.getByRole('list', { name: named('search.countIn') });
     const logo = page.getByRole('banner').getByRole('link', { name: brand.name });
     expect(Math.abs((await left(list)) - (await left(logo)))).toBeLessThanOrEqual(1);
     const box = await panel(page).boundingBox();
@@ -185,7 +185,9 @@ test('the list beside the full map has what the map shows, those in clusters too
   await expect(list.getByRole('listitem')).toHaveCount(Math.min(20, onMap));
   // Pointed at, a hotel lights its pin, or the cluster it is in.
   await cardLinks(list.getByRole('listitem').first()).hover();
-  await expect(page.locator('[data-mark][data-look=lit]')).toHaveCount(1);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelectorAll('[data-look=lit]').length))
+    .toBe(1);
 });
 
 test('it says that its streets are a sketch', async ({ page }) => {

@@ -8,9 +8,7 @@ import { policy } from '#domain/policy.ts';
  * Named by its content, which `tests/content/basemap.test.ts` checks, so that blocks of two
  * archives are never mixed.
  */
-export const basemap = '/basemap/vietnam-557eafd41f1d.pmtiles';
-/** What the archive covers: west, south, east, north. */
-export const archiveBounds: [number, number, number, number] = [92, 0, 128, 30];
+export const basemap = '/basemap/vietnam-c65e45e14fea.pmtiles';
 const cacheName = 'basemap';
 /** Neighbouring tiles are neighbours in the file, so a block holds a neighbourhood. */
 const blockBytes = 16_384;

@@ -103,8 +103,9 @@ function fill(id: string, colour: string): Layer {
 
 function groundLayers({ water, land, park, line }: Colours): Layer[] {
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': water } },
-    fill('land', land),
+    // Land is the paper, so that a tile that is still loading is not a lake.
+    { id: 'paper', type: 'background', paint: { 'background-color': land } },
+    fill('sea', water),
     fill('park', park),
     {
       id: 'river',
@@ -231,6 +232,31 @@ function label({
   } as Layer;
 }
 
+/** Landmarks by rank: those seen from afar first. */
+const landmarksByZoom: NonNullable<Filter> = [
+  '<=',
+  ['get', 'r'],
+  ['step', ['zoom'], 1, 13, 2, 14, 3],
+];
+
+/** The points of landmarks, to find the way by where no street is drawn. */
+function landmarks({ label: dot, land }: Colours): Layer {
+  return {
+    id: 'landmark',
+    type: 'circle',
+    source: 'land',
+    'source-layer': 'landmark',
+    minzoom: 11.5,
+    filter: landmarksByZoom,
+    paint: {
+      'circle-radius': 3,
+      'circle-color': dot,
+      'circle-stroke-color': land,
+      'circle-stroke-width': 1.5,
+    },
+  };
+}
+
 /** Small towns give way to large ones; `r` is a place's rank. */
 function names(language: Language, { label: text, strong, green, land, water }: Colours): Layer[] {
   const field = ['coalesce', ['get', language], ['get', 'en'], ['get', 'name']];
@@ -266,6 +292,17 @@ function names(language: Language, { label: text, strong, green, land, water }: 
     }),
     label({ id: 'water-name', layer: 'water', colour: text, halo: water, minzoom: 12, size: 11 }),
     label({ id: 'park-name', layer: 'park', colour: green, halo: land, minzoom: 14, size: 11 }),
+    label({
+      id: 'landmark-name',
+      layer: 'landmark',
+      colour: strong,
+      halo: land,
+      field,
+      filter: landmarksByZoom,
+      minzoom: 11.5,
+      size: sized(12, 10.5, 16, 13),
+      layout: { ...inOrder, 'text-anchor': 'top', 'text-offset': [0, 0.4] },
+    }),
     label({
       id: 'sea-name',
       layer: 'place',
@@ -318,6 +355,11 @@ export function sketchStyle(language: Language, colours: Colours): StyleSpecific
   return {
     version: 8,
     sources: { land: { type: 'vector', url: `pmtiles://${basemap}` } },
-    layers: [...groundLayers(colours), ...streets(colours), ...names(language, colours)],
+    layers: [
+      ...groundLayers(colours),
+      ...streets(colours),
+      landmarks(colours),
+      ...names(language, colours),
+    ],
   };
 }
