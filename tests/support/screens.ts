@@ -107,6 +107,9 @@ export const tabStop = (list: Locator): Locator => list.locator('[tabindex="0"]'
 /** A day of the calendar: its name is written in the page's language and ends with a price. */
 export const calendarDay = (part: Part, date: string): Locator =>
   part.locator(`button[data-day="${date}"]`);
+/** The code of the booking that the page shows, without the space it is written with. */
+export const bookingCodeOn = async (page: Page): Promise<string> =>
+  ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
 /** A booking on the hotel's desk, by the code that is on it. */
 export const deskCard = (part: Part, code: string): Locator =>
   part.locator(`article[data-code="${code}"]`);
