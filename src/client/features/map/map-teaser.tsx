@@ -73,7 +73,7 @@ export function MapTeaser({
       <span
         aria-hidden="true"
         data-slot="map-teaser-pin"
-        className="absolute top-1/2 left-1/2 grid size-10 -translate-x-1/2 -translate-y-full place-items-center rounded-full rounded-br-none bg-primary text-primary-foreground shadow-3 [rotate:45deg]"
+        className="absolute top-1/2 left-1/2 grid size-10 -translate-x-1/2 -translate-y-12 place-items-center rounded-full rounded-br-none bg-primary text-primary-foreground shadow-3 [rotate:45deg]"
       >
         <MapPin className="size-5 [rotate:-45deg]" />
       </span>
