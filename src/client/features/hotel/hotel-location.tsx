@@ -58,6 +58,7 @@ export function HotelLocation() {
       <Card className="mt-3 overflow-hidden">
         <MapTeaser
           place={hotel}
+          hotelSn={hotel.sn}
           to={map}
           text={intl.formatMessage({ id: 'location.map' })}
           className="block h-40"

@@ -21,10 +21,10 @@ import type { MapEngine } from './map-controller.ts';
 import { MapSide, MapTop } from './map-controls.tsx';
 import { clusterAround, markerOf } from './map-markers.ts';
 import { MapPins } from './map-pins.tsx';
+import { useHotelSelection } from './use-hotel-selection.ts';
 import { useListSync } from './use-list-sync.ts';
 import { useMapEngine } from './use-map-engine.ts';
 import { firstView, useMapSearch, type MapAnswer, type MapRoute } from './use-map-search.ts';
-import { storeViewedHotels, viewedHotels } from './viewed-hotels.ts';
 import './map.css';
 
 export type MapPanelProps = {
@@ -50,21 +50,6 @@ const insets: Readonly<Record<MapPanelProps['cards'], Inset>> = {
   rail: { top: 200, right: 44, bottom: 260, left: 44 },
   one: { top: 80, right: 72, bottom: 60, left: 48 },
 };
-
-/** The chosen hotel, the one pointed at, and those viewed before. */
-function useHotelSelection() {
-  const [chosenSn, setChosenSn] = useState<number | null>(null);
-  const [hoveredSn, setHoveredSn] = useState<number | null>(null);
-  const [viewed, setViewed] = useState(viewedHotels);
-  const pick = (sn: number | null) => {
-    setChosenSn(sn);
-    if (sn === null || viewed.has(sn)) return;
-    const more = new Set([...viewed, sn]);
-    storeViewedHotels(more);
-    setViewed(more);
-  };
-  return { chosenSn, pick, hoveredSn, setHoveredSn, seen: viewed };
-}
 
 /** Moves the focus for keyboard users: onto the card's link, and back onto its pin. */
 function focusSoon(selector: string): void {

@@ -10,6 +10,7 @@ import { isDataSaver } from '../../runtime/data-saver.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import type { Surroundings } from './surroundings.ts';
+import type { FromHotel } from './use-hotel-selection.ts';
 
 /** Half of what is drawn, in pixels; wider screens cut it above and below. */
 const half = { width: 440, height: 100 };
@@ -53,11 +54,14 @@ const streets = [
 
 export function MapTeaser({
   place,
+  hotelSn,
   to,
   text,
   className,
 }: {
   readonly place: Point;
+  /** The hotel that the map then shows in front. */
+  readonly hotelSn: number;
   readonly to: string;
   readonly text: string;
   readonly className: string;
@@ -67,6 +71,7 @@ export function MapTeaser({
     <Link
       ref={box}
       to={to}
+      state={{ hotelSn } satisfies FromHotel}
       className={cn('relative isolate overflow-hidden bg-(--map-land)', className)}
     >
       {drawn !== null && <Drawing drawn={drawn} />}
