@@ -29,6 +29,7 @@ import {
 } from '../features/search/use-search-results.ts';
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
+import { addressBefore } from '../runtime/trail.ts';
 import { Logo } from '../ui/art/logo.tsx';
 import '../features/map/map.css';
 
@@ -122,20 +123,27 @@ export function Component() {
   );
 }
 
+const isHotelPath = (address: string | null): boolean => /^\/[^/]+\/hotel\//.test(address ?? '');
+
 /**
- * Goes back to the list the visitor came from, if it has the same search; else links to this
- * search's list.
+ * Goes back to the list the visitor came from, if it has the same search, or to the hotel whose map
+ * this is; else links to this search's list.
  */
-function useBackToList({ state }: SearchResults) {
+function useWayBack({ state }: SearchResults) {
   const navigate = useNavigate();
+  const locale = useLocale();
   const filters = JSON.stringify(filterParams(state.filters));
   const [cameWith] = useState(filters);
-  return (event: MouseEvent) => {
-    const before = (history.state as { readonly idx?: number } | null)?.idx ?? 0;
-    if (before === 0 || filters !== cameWith || event.metaKey || event.ctrlKey) return;
+  const [isFromHotel] = useState(() => isHotelPath(addressBefore()));
+  const goBack = (event: MouseEvent) => {
+    const before = addressBefore();
+    const isList = before?.split('?')[0] === path(locale, 'search');
+    const isSame = isHotelPath(before) || (isList && filters === cameWith);
+    if (!isSame || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     void navigate(-1);
   };
+  return { isFromHotel, goBack };
 }
 
 type BarProps = {
@@ -152,10 +160,10 @@ type BarProps = {
 function Bar({ title, total, toList, search }: BarProps) {
   const intl = useIntl();
   const locale = useLocale();
-  const goBack = useBackToList(search);
+  const { isFromHotel, goBack } = useWayBack(search);
   const { state, stay } = search;
   const back =
-    total === null
+    total === null || isFromHotel
       ? intl.formatMessage({ id: 'nav.back' })
       : intl.formatMessage({ id: 'nav.backToHotels' }, { count: total });
   return (
