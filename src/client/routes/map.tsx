@@ -192,12 +192,17 @@ function Bar({ title, total, toList, search }: BarProps) {
         <div className="hidden min-w-0 flex-1 justify-center lg:flex">
           <SearchPill as="panel" />
         </div>
-        <div className="hidden shrink-0 items-center lg:flex">
+        <span className="hidden lg:inline">
           <ShareButton title={title} />
+        </span>
+        <nav
+          aria-label={intl.formatMessage({ id: 'nav.main' })}
+          className="hidden shrink-0 items-center lg:flex"
+        >
           <FindBookingLink className="px-2" wordClass="max-xl:sr-only" />
           <LanguageMenu />
           <AccountMenu name="map" isBrief />
-        </div>
+        </nav>
       </div>
       <div className="map-filters">
         <FilterBar route="map" state={state} stay={stay} title={title} />

@@ -51,10 +51,15 @@ export function WideBar({ hotel, stay, now }: BarProps) {
         <div className="flex shrink-0 items-center">
           <ShareButton title={hotel.name} />
           <FavoriteButton hotelSn={hotel.sn} hotelName={hotel.name} />
+        </div>
+        <nav
+          aria-label={intl.formatMessage({ id: 'nav.main' })}
+          className="flex shrink-0 items-center"
+        >
           <FindBookingLink className="px-2" wordClass="max-xl:sr-only" />
           <LanguageMenu />
           <AccountMenu name="hotel" isBrief />
-        </div>
+        </nav>
       </div>
     </header>
   );
