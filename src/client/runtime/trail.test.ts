@@ -1,6 +1,6 @@
 // What is known of where Back leads: only addresses that this document has shown.
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let trail: typeof import('./trail.ts');
 const state: { idx: number } = { idx: 0 };
@@ -15,6 +15,9 @@ beforeEach(async () => {
   vi.resetModules();
   trail = await import('./trail.ts');
 });
+
+// Files share one process: the next one must not find a window.
+afterEach(() => void vi.unstubAllGlobals());
 
 test('it is the address shown one entry before', () => {
   show(0, '/vi-vn');
