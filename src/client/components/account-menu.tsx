@@ -10,17 +10,21 @@ import { useProfile } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { buttonVariants } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 import { MemberAvatar } from './member-avatar.tsx';
 import { Menu } from './menu/menu.tsx';
 
 /** Links to sign in and sign up, which do nothing on their own page; or the member's menu. */
 export function AccountMenu({
   name,
-  isBrief = false,
+  brief,
 }: {
   readonly name: RouteName;
-  /** In a bar with little room: no way to sign up, and no name beside the picture. */
-  readonly isBrief?: boolean;
+  /**
+   * No way to sign up, and no name beside the picture: in a bar with little room, or where the
+   * screen is narrow.
+   */
+  readonly brief?: 'always' | 'narrow' | undefined;
 }) {
   const intl = useIntl();
   const locale = useLocale();
@@ -50,12 +54,15 @@ export function AccountMenu({
         >
           <FormattedMessage id="nav.signIn" />
         </Link>
-        {!isBrief && (
+        {brief !== 'always' && (
           <Link
             to={path(locale, 'signUp', {}, { to })}
             onClick={ignoreOnOwnPage}
             aria-current={name === 'signUp' ? 'page' : undefined}
-            className={buttonVariants({ size: 'sm' })}
+            className={buttonVariants({
+              size: 'sm',
+              className: brief === 'narrow' ? 'max-xl:hidden' : undefined,
+            })}
           >
             <FormattedMessage id="nav.signUp" />
           </Link>
@@ -71,8 +78,10 @@ export function AccountMenu({
       button={
         <>
           <MemberAvatar gender={profile.gender} className="size-9" />
-          {!isBrief && (
-            <span className="max-w-32 truncate">{profile.nickName || profile.mobile}</span>
+          {brief !== 'always' && (
+            <span className={cn('max-w-32 truncate', brief === 'narrow' && 'max-xl:hidden')}>
+              {profile.nickName || profile.mobile}
+            </span>
           )}
           <ChevronDown className="size-4" />
         </>

@@ -15,7 +15,7 @@ export function FindBookingLink({
 }: {
   readonly className?: string;
   /** Hides the word at some widths; the link keeps its name. */
-  readonly wordClass?: string;
+  readonly wordClass?: string | undefined;
 }) {
   const intl = useIntl();
   const locale = useLocale();

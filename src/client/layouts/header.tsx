@@ -52,14 +52,19 @@ export function Header({ name }: { readonly name: RouteName }) {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3"
           >
             <TicketPercent className="size-4.5" />
-            <FormattedMessage id="nav.promotions" />
+            <span className={isSearch ? 'max-xl:sr-only' : undefined}>
+              <FormattedMessage id="nav.promotions" />
+            </span>
           </Link>
-          <FindBookingLink className={cn('px-3', isSearch && 'max-xl:hidden')} />
+          <FindBookingLink className="px-3" wordClass={isSearch ? 'max-xl:sr-only' : undefined} />
           <a
             href={brand.partnerUrl}
             target="_blank"
             rel="noopener"
-            className="inline-flex min-h-11 items-center gap-1 rounded-md px-3"
+            className={cn(
+              'inline-flex min-h-11 items-center gap-1 rounded-md px-3',
+              isSearch && 'max-xl:hidden',
+            )}
           >
             <FormattedMessage id={isSearch ? 'nav.partnersShort' : 'nav.partners'} />
             <ArrowUpRight className="size-4" />
@@ -68,7 +73,7 @@ export function Header({ name }: { readonly name: RouteName }) {
             </span>
           </a>
           <LanguageMenu />
-          <AccountMenu name={name} />
+          <AccountMenu name={name} brief={isSearch ? 'narrow' : undefined} />
         </nav>
       </div>
     </header>

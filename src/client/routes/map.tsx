@@ -201,7 +201,7 @@ function Bar({ title, total, toList, search }: BarProps) {
         >
           <FindBookingLink className="px-2" wordClass="max-xl:sr-only" />
           <LanguageMenu />
-          <AccountMenu name="map" isBrief />
+          <AccountMenu name="map" brief="always" />
         </nav>
       </div>
       <div className="map-filters">

@@ -58,7 +58,7 @@ export function WideBar({ hotel, stay, now }: BarProps) {
         >
           <FindBookingLink className="px-2" wordClass="max-xl:sr-only" />
           <LanguageMenu />
-          <AccountMenu name="hotel" isBrief />
+          <AccountMenu name="hotel" brief="always" />
         </nav>
       </div>
     </header>
