@@ -92,6 +92,7 @@ export function Component() {
             {isWide === true ? (
               <MapColumn
                 onMap={onMap}
+                isLocal={search.place.where.kind !== 'anywhere'}
                 onMore={
                   listed < policy.searchPageSizeMost
                     ? () => setListed(policy.searchPageSizeMost)
@@ -163,7 +164,7 @@ function Bar({ title, total, toList, search }: BarProps) {
   const { isFromHotel, goBack } = useWayBack(search);
   const { state, stay } = search;
   const back =
-    total === null || isFromHotel
+    total === null || total === 0 || isFromHotel
       ? intl.formatMessage({ id: 'nav.back' })
       : intl.formatMessage({ id: 'nav.backToHotels' }, { count: total });
   return (

@@ -34,6 +34,24 @@ export function areaOf(ring: Line): number {
   return twice / 2;
 }
 
+/** Straighter and longer than any border: where the earlier archive's data ended. */
+const isFrame = (a: TilePoint, b: TilePoint): boolean =>
+  (a.x === b.x && Math.abs(a.y - b.y) > 60) || (a.y === b.y && Math.abs(a.x - b.x) > 60);
+
+/** The lines of a border without the frame around the data and the cuts of the tile. */
+export function bordersOf(lines: readonly Line[]): Line[] {
+  return lines.flatMap((line) => {
+    const parts: TilePoint[][] = [[]];
+    for (const [at, point] of line.entries()) {
+      const before = line[at - 1];
+      if (before !== undefined && (isOnCut(before, point) || isFrame(before, point)))
+        parts.push([]);
+      parts.at(-1)?.push(point);
+    }
+    return parts.filter((part) => part.length > 1);
+  });
+}
+
 /** The coast of land given as closed rings that were cut at the tile's overlap. */
 export function coastOf(land: readonly Line[]): Coast {
   const lines: Line[] = [];

@@ -18,6 +18,7 @@ import {
   type TilePoint,
 } from '#client/features/map/vector-tile.ts';
 import {
+  bordersOf,
   coastOf,
   quarterOf,
   seasOf,
@@ -29,7 +30,7 @@ import {
   type Sea,
 } from './coast.ts';
 import { archiveOf, type Tile } from './write-archive.ts';
-import { areaLayer, pointLayer, sameLayer, type PointFeature } from './write-tile.ts';
+import { areaLayer, lineLayer, pointLayer, sameLayer, type PointFeature } from './write-tile.ts';
 
 const [source = '', folder = ''] = process.argv.slice(2);
 const bytes = readFileSync(source);
@@ -74,11 +75,11 @@ const down = (latitude: number, z: number): number =>
 /** Ranks as of places: 1 is seen from afar. */
 const rankOf = (weight: number): number => (weight >= 80 ? 1 : weight >= 55 ? 2 : 3);
 
-/** The landmarks of each tile of the nearest zooms; streets are no points. */
+/** The landmarks of each tile of the nearest zooms; streets are no points, parks have their names. */
 function landmarksByTile(): Map<string, PointFeature[]> {
   const byTile = new Map<string, PointFeature[]>();
   for (const { names, lat, lng, kind, weight } of landmarks) {
-    if (kind === 'street') continue;
+    if (kind === 'street' || kind === 'park') continue;
     for (const z of [11, 12]) {
       if (z === 11 && rankOf(weight) > 1) continue;
       const [x, y] = [across(lng, z), down(lat, z)];
@@ -103,6 +104,9 @@ function lakes(layer: Uint8Array, z: number): readonly Line[] {
       smoothing.times === 0 ? ring.slice(0, -1) : smoothRing(ring.slice(0, -1), smoothing),
     );
 }
+
+/** Nearer by, the style shows provinces instead. */
+const nearestBorders = 7;
 
 type Made = { readonly coast: Coast; readonly seas: readonly Sea[] };
 const plainSea: Made = madeOf({ lines: [], rings: [], base: 'sea' });
@@ -135,7 +139,10 @@ function contentOf(z: number, key: string, { seas }: Made, found: Uint8Array | n
   if (rings.length > 0) parts.push(areaLayer('sea', rings));
   for (const [name, layer] of found === null ? [] : layersOf(found)) {
     if (name === 'lake') parts.push(areaLayer('lake', lakes(layer, z)));
-    else if (name !== 'land') parts.push(sameLayer(layer));
+    else if (name === 'country') {
+      const lines = bordersOf(readLayer(layer).flatMap((feature) => feature.parts));
+      if (z <= nearestBorders && lines.length > 0) parts.push(lineLayer('country', lines));
+    } else if (name !== 'land') parts.push(sameLayer(layer));
   }
   const points = byTile.get(key);
   if (points !== undefined) parts.push(pointLayer('landmark', points));

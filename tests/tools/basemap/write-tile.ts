@@ -58,6 +58,11 @@ export function areaLayer(name: string, rings: readonly (readonly TilePoint[])[]
   return layer(name, [content(2, [...number(3, 3), ...content(4, geometry)])]);
 }
 
+export function lineLayer(name: string, lines: readonly (readonly TilePoint[])[]): Uint8Array {
+  const geometry = commandsOf(lines, false).flatMap(varint);
+  return layer(name, [content(2, [...number(3, 2), ...content(4, geometry)])]);
+}
+
 export type PointFeature = TilePoint & {
   readonly properties: Readonly<Record<string, string | number>>;
 };

@@ -9,11 +9,13 @@ import type { MapAnswer } from './use-map-search.ts';
 
 export type MapColumnProps = {
   readonly onMap: MapAnswer | null;
+  /** The search is of one place, whose province need not be repeated. */
+  readonly isLocal: boolean;
   /** Lists more of them; not given where no more can be listed. */
   readonly onMore: (() => void) | undefined;
 };
 
-export function MapColumn({ onMap, onMore }: MapColumnProps) {
+export function MapColumn({ onMap, isLocal, onMore }: MapColumnProps) {
   const intl = useIntl();
   const isReachable = useIsReachable();
   if (onMap === null) return <div className="map-column" aria-busy="true" />;
@@ -36,6 +38,7 @@ export function MapColumn({ onMap, onMore }: MapColumnProps) {
               hotel={hotel}
               stay={onMap.stay}
               now={onMap.asOf}
+              isLocal={isLocal}
               instead={isReachable ? undefined : intl.formatMessage({ id: 'offline.prices' })}
             />
           </li>

@@ -12,7 +12,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { PMTiles, Protocol } from 'pmtiles';
 import type { Language } from '#contract/paths.ts';
 import { roundView, zoomLimits, type View } from '#domain/map.ts';
-import { archiveBounds } from './archive-bounds.ts';
+import { mapBounds } from './archive-bounds.ts';
 import { basemap, openArchive } from './basemap-archive.ts';
 import type { MapEngine, MapWords } from './map-controller.ts';
 import { basemapCredit, loadLetters, ownStyle, sketchStyle, themeColours } from './map-style.ts';
@@ -73,8 +73,8 @@ export async function openMap(
     maxZoom: zoomLimits.max,
     attributionControl: false,
     renderWorldCopies: false,
-    // Beyond the archive there is nothing to show.
-    ...(configuredStyle === null ? { maxBounds: archiveBounds } : {}),
+    // Beyond there is nothing to show.
+    ...(configuredStyle === null ? { maxBounds: mapBounds } : {}),
     cooperativeGestures: isInScrollingPage,
     dragRotate: false,
     touchPitch: false,

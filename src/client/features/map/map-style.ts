@@ -3,6 +3,7 @@
 
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Language } from '#contract/paths.ts';
+import { seaBeyond } from './archive-bounds.ts';
 import { basemap } from './basemap-archive.ts';
 
 /** The archive's attribution; the streets are a sketch, which the map says beside it. */
@@ -105,6 +106,7 @@ function groundLayers({ water, land, park, line }: Colours): Layer[] {
   return [
     // Land is the paper, so that a tile that is still loading is not a lake.
     { id: 'paper', type: 'background', paint: { 'background-color': land } },
+    { id: 'beyond', type: 'fill', source: 'beyond', paint: { 'fill-color': water } },
     fill('sea', water),
     fill('park', park),
     {
@@ -354,7 +356,10 @@ function names(language: Language, { label: text, strong, green, land, water }: 
 export function sketchStyle(language: Language, colours: Colours): StyleSpecification {
   return {
     version: 8,
-    sources: { land: { type: 'vector', url: `pmtiles://${basemap}` } },
+    sources: {
+      land: { type: 'vector', url: `pmtiles://${basemap}` },
+      beyond: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: seaBeyond } },
+    },
     layers: [
       ...groundLayers(colours),
       ...streets(colours),
