@@ -8,6 +8,7 @@ import { dayAhead } from '../support/vietnam-day.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
+import { watchShift } from './support/layout-shift.ts';
 import { kept } from './support/moments.ts';
 import { bookWithMomo, openSite, type Site } from './support/site.ts';
 
@@ -36,38 +37,8 @@ const hotelsShown = (page: Page): Promise<string[]> =>
     links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
   );
 
+/** The score that browsers call good is twice as high. */
 const mostMoved = 0.05;
-
-/**
- * What moved on the page without a touch since it was opened, where browsers score it above the
- * limit: how much, and what.
- */
-async function watchMoves(page: Page): Promise<() => Promise<string>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number; movers: string[] };
-    seen.moved = 0;
-    seen.movers = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        seen.moved += entry.value;
-        for (const { node, previousRect: from, currentRect: to } of entry.sources)
-          seen.movers.push(
-            `${Math.round(entry.startTime)} ms: ${node instanceof Element ? node.className : node?.textContent} ${from.y}+${from.height} → ${to.y}+${to.height}`,
-          );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate((most) => {
-      const { moved, movers } = window as unknown as { moved: number; movers: string[] };
-      return moved <= most ? '' : `${moved.toFixed(3)} by ${movers.join(' | ')}`;
-    }, mostMoved);
-}
 
 for (const [width, height] of [
   [390, 844],
@@ -78,7 +49,7 @@ for (const [width, height] of [
     troubles,
   }) => {
     await page.setViewportSize({ width, height });
-    const moved = await watchMoves(page);
+    const moved = await watchShift(page, mostMoved);
     await signIn(page, site, '/vi-vn');
     const card = nextStay(page);
     await expect(card).toBeVisible();
@@ -128,7 +99,7 @@ test('the hotels seen last come back with their price now, in no other list, unt
   expect(all.slice(0, 2)).toEqual([second, first]);
   expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([]);
   await expect(seen.getByText(named('home.seenAt')).first()).toBeVisible();
-  const moved = await watchMoves(page);
+  const moved = await watchShift(page, mostMoved);
   await home(page);
   await expect(seen.getByRole('article')).toHaveCount(2);
   expect(await moved()).toBe('');
