@@ -31,6 +31,17 @@ export const linksTo = (
 
 export const getCodeButton = (part: Part): Locator =>
   part.getByRole('button', { name: namedInAny('signIn.getCode') });
+/** The dialling code beside a number. */
+export const countryButton = (part: Part): Locator =>
+  part.getByRole('button', { name: namedInAny('phone.country', 'start') });
+/** Chooses the country that a name or a dialling code finds first. */
+export async function chooseCountry(page: Page, typed: string): Promise<void> {
+  await countryButton(page).click();
+  const sheet = page.getByRole('dialog', { name: namedInAny('phone.countryTitle') });
+  await sheet.getByRole('combobox').fill(typed);
+  await sheet.getByRole('option').first().click();
+  await sheet.waitFor({ state: 'hidden' });
+}
 /**
  * The field for the number of somebody who signs in; the form may stand over a checkout, which asks
  * for a number too.

@@ -20,11 +20,11 @@ import {
 import type { MessageId } from '#contract/message-id.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import type { CreateInput, QuoteView } from '#contract/schemas/booking.ts';
-import { countryCodes } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { sortMethods } from '../payment/method-list.tsx';
 import { methodRefusal } from '../payment/method-refusal.ts';
+import { useUsualCode } from '../sign-in/usual-countries.ts';
 import type { CheckoutDraft, CheckoutInput } from './checkout-draft.ts';
 import { useLastEmail } from './last-email.ts';
 
@@ -34,19 +34,21 @@ export type CheckoutFieldName = keyof CheckoutValues;
 
 const defaultAdults = 2;
 
+/** What this device knows of who books: the country of the phone, and the last e-mail. */
+type Known = { readonly code: string; readonly email: string };
+
 /** What was typed, else what the profile or the last booking knows, else the defaults. */
 function valuesOf(
   typed: CheckoutInput,
   profile: Profile | null,
   quote: QuoteView,
   isWallet: boolean,
-  lastEmail = '',
+  known: Known,
 ): CheckoutValues {
-  const email = typed.email ?? (profile?.email || quote.usual?.email || lastEmail);
+  const email = typed.email ?? (profile?.email || quote.usual?.email || known.email);
   return {
     fullName: typed.fullName ?? profile?.nickName ?? '',
-    countryCode:
-      typed.countryCode ?? countryCodes.find((code) => code === profile?.countryCode) ?? '+84',
+    countryCode: typed.countryCode ?? profile?.countryCode ?? known.code,
     mobile: typed.mobile ?? profile?.mobile ?? '',
     email,
     adults: typed.adults ?? Math.min(defaultAdults, quote.room.maxGuests),
@@ -100,7 +102,10 @@ export function useCheckoutStore({ typed }: CheckoutDraft, firstQuote: QuoteView
   const isWallet = use(WalletContext);
   return useForm({
     schema,
-    initialInput: valuesOf(typed, useProfile(), firstQuote, isWallet),
+    initialInput: valuesOf(typed, useProfile(), firstQuote, isWallet, {
+      code: useUsualCode(),
+      email: '',
+    }),
     revalidate: 'input',
   });
 }
@@ -128,7 +133,10 @@ export function useCheckoutForm(
   { typed, update }: CheckoutDraft,
   quote: QuoteView,
 ): CheckoutForm {
-  const values = valuesOf(typed, useProfile(), quote, use(WalletContext), useLastEmail());
+  const values = valuesOf(typed, useProfile(), quote, use(WalletContext), {
+    code: useUsualCode(),
+    email: useLastEmail(),
+  });
   useFollow(store, values);
   const errors = getDeepErrorEntries(store).map(({ path: [field], errors: [text] }) => ({
     field: field as CheckoutFieldName,

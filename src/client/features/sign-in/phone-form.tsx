@@ -11,7 +11,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { splitPhone } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { Form, placeErrors, showErrors } from '../../components/form/form.tsx';
+import { Form, placeErrors, showErrors, useLoadedValues } from '../../components/form/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
@@ -24,6 +24,7 @@ import { NewDeviceLimit } from './new-device-limit.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { useUsualCode } from './usual-countries.ts';
 
 type Props = {
   readonly isSignUp: boolean;
@@ -67,13 +68,15 @@ export function PhoneForm({
   // The wallet gave a number, which is filled in; a code sent to it proves it.
   const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
+  const usualCode = useUsualCode();
   const hasPin = useHasPinOnDevice();
   const isReachable = useIsReachable();
   const form = useForm({
     schema: PhoneSchema,
-    initialInput: prefilled ?? { countryCode: '+84' },
+    initialInput: prefilled ?? { countryCode: usualCode },
     revalidate: 'submit',
   });
+  useLoadedValues(form, prefilled === null ? { countryCode: usualCode } : {});
   useEffect(() => {
     if (before !== null) showErrors(form, { mobile: before });
   }, [form, before]);
