@@ -57,10 +57,15 @@ export const codeField = (part: Part): Locator =>
 export const pinField = (part: Part): Locator => part.getByLabel(namedInAny('pin.label'));
 export const newPin = (part: Part): Locator => part.getByLabel(namedInAny('pin.new'));
 export const newPinAgain = (part: Part): Locator => part.getByLabel(namedInAny('pin.again'));
-export const referralField = (part: Part): Locator =>
-  part.getByRole('textbox', { name: namedInAny('signUp.referral') });
+/** A friend's code is asked for on request. */
+export async function fillReferral(part: Part, code: string): Promise<void> {
+  const field = part.getByRole('textbox', { name: namedInAny('signUp.referral') });
+  const invited = part.getByRole('button', { name: namedInAny('social.invited') });
+  if (await invited.isVisible()) await invited.click();
+  await field.fill(code);
+}
 export const newMemberName = (part: Part): Locator =>
-  part.getByRole('textbox', { name: namedInAny('signUp.name') });
+  part.getByRole('textbox', { name: namedInAny('form.fullName') });
 export const memberEmail = (part: Part): Locator =>
   part.getByRole('textbox', { name: namedInAny('profile.email') });
 

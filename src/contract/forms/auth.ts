@@ -2,10 +2,10 @@
 // are new.
 
 import * as v from 'valibot';
+import { readPhone } from '#domain/identity/read-phone.ts';
 import type { MessageId } from '../message-id.ts';
 import { faultlessAsync, wordsFor } from './faultless.ts';
 import { Name, OptionalName } from './member.ts';
-import { readPhone } from './read-phone.ts';
 
 export const Phone = v.object({
   countryCode: v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,2}$/, 'phone.invalid' satisfies MessageId)),

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { MessageId } from '../message-id.ts';
 import { callable, Phone } from './auth.ts';
 import { bookingCodeShape, plainBookingCode } from './booking-code.ts';
-import { RequiredName } from './member.ts';
 
 export const FindForm = v.pipeAsync(
   v.object({
@@ -20,6 +19,3 @@ export const FindForm = v.pipeAsync(
   v.forwardAsync(callable(), ['mobile']),
 );
 export type FindValues = v.InferOutput<typeof FindForm>;
-
-/** The name that was missing. */
-export const MissingNameForm = v.object({ nickName: RequiredName });

@@ -10,7 +10,7 @@ import { CheckoutForm, type CheckoutValues } from './booking.ts';
 import { CouponCodeForm } from './coupon.ts';
 import { AddOnForm, DayPriceForm, FlashSaleForm, RoomPriceForm } from './desk.ts';
 import { ReviewForm } from './review.ts';
-import { FirstProfileForm, profileForm, profileMessages } from './user.ts';
+import { NameForm, profileForm, profileMessages } from './user.ts';
 
 type Message = keyof typeof english;
 
@@ -108,9 +108,8 @@ test('a profile needs a name alone', async () => {
   expect(await messagesOf(schema, { ...profile, dateOfBirth: '26/11/2026' })).toEqual({
     dateOfBirth: 'birth.range',
   });
-  expect(await messagesOf(FirstProfileForm, { nickName: '', email: '', gender: 'none' })).toEqual(
-    {},
-  );
+  expect(await messagesOf(NameForm, { nickName: '' })).toEqual({ nickName: 'name.blank' });
+  expect(await messagesOf(NameForm, { nickName: 'Mai' })).toEqual({});
 });
 
 test('what the server finds is told at the fields it speaks of, a newer mistake in general', () => {
