@@ -1,7 +1,14 @@
 // A Vietnamese or Thai number typed in any usual form gives the same E.164 number.
 
 import { describe, expect, test } from 'vitest';
-import { phoneText, readHomePhone, splitPhone, type HomeCode, type PhoneFault } from './phone.ts';
+import {
+  phoneText,
+  readHomePhone,
+  splitPhone,
+  typedPhoneText,
+  type HomeCode,
+  type PhoneFault,
+} from './phone.ts';
 
 const read: readonly (readonly [HomeCode, string, string])[] = [
   ['+84', '0903482917', '+84903482917'],
@@ -90,6 +97,9 @@ describe('a phone', () => {
     expect(phoneText('unknown')).toBe('unknown');
     expect(splitPhone('+84903482917')).toEqual({ countryCode: '+84', mobile: '903482917' });
     expect(splitPhone('+66812345678')).toEqual({ countryCode: '+66', mobile: '812345678' });
+    expect(typedPhoneText('+84', '0903482917')).toBe('+84 903 482 917');
+    expect(typedPhoneText('+65', '81234567')).toBe('+65 8123 4567');
+    expect(typedPhoneText('+44', '07911 123456')).toBe('+44 07911 123456');
     expect(splitPhone('+14155552671')).toEqual({ countryCode: '+1', mobile: '4155552671' });
     expect(() => splitPhone('0903482917')).toThrow(RangeError);
     expect(

@@ -91,3 +91,10 @@ export function phoneText(phone: string): string {
   const { countryCode, mobile } = splitPhone(phone);
   return [countryCode, ...(mobile.match(groups[mobile.length] ?? /\d{1,3}/g) ?? [])].join(' ');
 }
+
+/** The same for a number as it was typed, whether or not it can be read without tables. */
+export function typedPhoneText(countryCode: string, typed: string): string {
+  const read = readHomePhone(countryCode, typed);
+  if (read !== null && 'phone' in read) return phoneText(read.phone);
+  return isPhone(countryCode + typed) ? phoneText(countryCode + typed) : `${countryCode} ${typed}`;
+}

@@ -99,6 +99,10 @@ export async function fillInGuest(
   page: Page,
   { name, phone, email }: { readonly name: string; readonly phone: string; readonly email: string },
 ): Promise<void> {
+  const edit = page.getByRole('button', { name: namedInAny('checkout.edit'), exact: true });
+  await guestName(page).or(edit).waitFor();
+  // Filled in from the last booking, it is folded into one line.
+  if (await edit.isVisible()) await edit.click();
   await guestName(page).fill(name);
   await guestPhone(page).fill(phone);
   await guestEmail(page).fill(email);

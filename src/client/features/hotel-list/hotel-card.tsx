@@ -141,16 +141,13 @@ function WayLines({ hotel, from }: { readonly hotel: HotelCard; readonly from: s
   );
 }
 
+/** `/ 2 giờ`, and without the number for one: `/ đêm`. */
 function perText(offer: OfferView, stay: Stay, intl: IntlShape): string {
-  return intl.formatMessage(
-    { id: 'price.per' },
-    {
-      length:
-        stay.type === 'overnight'
-          ? intl.formatMessage({ id: 'stay.perNight' })
-          : lengthText(stay.type, { from: offer.checkIn, to: offer.checkOut }, intl),
-    },
-  );
+  const length =
+    stay.type === 'overnight'
+      ? intl.formatMessage({ id: 'stay.perNight' })
+      : lengthText(stay.type, { from: offer.checkIn, to: offer.checkOut }, intl);
+  return intl.formatMessage({ id: 'price.per' }, { length: length.replace(/^1\s/, '') });
 }
 
 const isReduced = (offer: OfferView): boolean => offer.total < offer.usual;
