@@ -104,6 +104,13 @@ function bookingValues(booking: BookingFacts, { namesHotel, language }: MessageF
   };
 }
 
+/** Who asked for a place is told of it, and which hotel there has the room. */
+function watchValues({ booking, watch }: MessageFacts): Values {
+  return booking === undefined || watch?.asked === undefined
+    ? {}
+    : { hotel: watch.asked, room: `${booking.room} · ${booking.hotel.name}` };
+}
+
 /** Names under which amounts are filled in; one that is not known has no place to stand. */
 function amounts(facts: MessageFacts): Values {
   const { booking, refund, difference, fee, share, missing, received, coupon, watch } = facts;
@@ -208,6 +215,7 @@ export function valuesOf(move: Move, facts: MessageFacts): Values {
     host: new URL(facts.site.url).host,
     link: facts.links.short,
     ...(booking === undefined ? {} : bookingValues(booking, facts)),
+    ...watchValues(facts),
     ...moneyValues(move, facts),
     ...detailValues(facts),
     ...paperValues(facts),

@@ -96,10 +96,11 @@ type Links = { readonly main: string; readonly pay: string };
  * has only its secret link, which is encrypted for the one browser.
  */
 function linksOf({ settings, keys }: AppContext, reminder: WaitingReminder, locale: Locale): Links {
-  const { code, memberSn, name, hotelSn } = reminder;
+  const { code, memberSn, name, hotelSn, about } = reminder;
   const to = (...given: Parameters<typeof path>): string => settings.publicUrl + path(...given);
   if (reminderOf(name).kind === null)
     return { main: to(locale, 'desk', {}, { hotel: String(hotelSn) }), pay: '' };
+  if (about.address !== undefined) return { main: about.address, pay: '' };
   if (code === null)
     return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
   if (isGuarded(reminder)) return { main: to(locale, 'myBooking', {}, { tab: 'done' }), pay: '' };

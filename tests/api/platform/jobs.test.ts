@@ -133,7 +133,7 @@ describe('the worker', () => {
     // The messages about both are sent after their bookings have ended.
     await expect
       .poll(async () => (await jobs()).map((job) => job.key), { timeout: 30_000 })
-      .toEqual(['complete', 'sweep', 'reconcile', 'couponsEnd']);
+      .toEqual(['complete', 'sweep', 'reconcile', 'couponsEnd', 'watches']);
     await worker.stop();
     expect(shop.house.lines.filter((line) => 'bug' in line)).toEqual([]);
   });

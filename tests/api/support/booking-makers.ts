@@ -392,6 +392,7 @@ const tables = [
   'wallet_device',
   'wallet_pass',
   'message',
+  'watch',
   'short_link',
   'desk_presence',
   'push_delivery',

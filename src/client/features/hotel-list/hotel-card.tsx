@@ -169,7 +169,7 @@ function UsualPrice({
   ) : null;
 }
 
-/** For rails on phones and grids on wide screens. */
+/** For rails on phones and grids on wide screens. Names take one line, so that prices align. */
 export function HotelCardColumn({
   hotel,
   stay,
@@ -206,7 +206,7 @@ export function HotelCardColumn({
       />
       <div className="pt-2.5">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 text-base leading-6 font-semibold">
+          <h3 className="min-w-0 truncate text-base leading-6 font-semibold">
             <HotelLink hotel={hotel} stay={stay} />
           </h3>
           <Rating hotel={hotel} className="pt-0.5" />
