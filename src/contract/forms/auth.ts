@@ -2,7 +2,7 @@
 // are new.
 
 import * as v from 'valibot';
-import { readPhone } from '#domain/identity/read-phone.ts';
+import { readPhone } from '#domain/phone/read-phone.ts';
 import type { MessageId } from '../message-id.ts';
 import { faultlessAsync, wordsFor } from './faultless.ts';
 import { Name, OptionalName } from './member.ts';

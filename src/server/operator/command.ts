@@ -1,8 +1,8 @@
 // The definition of an operator's command: its syntax, its help, and what it may use.
 
 import { bookingStatuses, type BookingStatus } from '#domain/booking.ts';
-import { parsePhone } from '#domain/identity/phone-number.ts';
 import { formatVnd, vnd, type Vnd } from '#domain/money.ts';
+import { parsePhone } from '#domain/phone/phone-number.ts';
 import { vietnamText, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { findBooking, type BookingRow } from '../store/booking/booking.ts';

@@ -2,7 +2,7 @@
 // ask again.
 
 import type { Output } from '#contract/calls/calls.ts';
-import { readPhone } from '#domain/identity/read-phone.ts';
+import { readPhone } from '#domain/phone/read-phone.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 type Proof = Output<'auth/provePhone'>;

@@ -4,7 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { readPhone } from '#domain/identity/read-phone.ts';
+import { readPhone } from '#domain/phone/read-phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 // Countries are found by names in several languages, with or without their marks, and by code.
 
 import { expect, test } from 'vitest';
-import { phoneCountries } from '#domain/identity/phone-countries.ts';
+import { phoneCountries } from '#domain/phone/phone-countries.ts';
 import { countriesIn, findCountries } from './country-list.ts';
 
 const vietnamese = countriesIn('vi');

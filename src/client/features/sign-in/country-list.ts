@@ -1,7 +1,7 @@
 // The countries by their names in the page's language, and those that a typed text finds.
 
 import type { Language } from '#contract/paths.ts';
-import { mainRegion, phoneCountries, type PhoneCountry } from '#domain/identity/phone-countries.ts';
+import { mainRegion, phoneCountries, type PhoneCountry } from '#domain/phone/phone-countries.ts';
 import { fold } from '#domain/place.ts';
 
 export type Country = PhoneCountry & {

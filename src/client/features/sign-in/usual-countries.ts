@@ -3,7 +3,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { Locale } from '#contract/paths.ts';
-import { codeOfRegion, mainRegion } from '#domain/identity/phone-countries.ts';
+import { codeOfRegion, mainRegion } from '#domain/phone/phone-countries.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { createStore } from '../../runtime/create-store.ts';
 import { readStorage, storageKeys, writeStorage } from '../../runtime/local-storage.ts';

@@ -7,7 +7,6 @@ import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { creations, isPast } from '#domain/booking.ts';
-import { isMobilePhone, parsePhone } from '#domain/identity/phone-number.ts';
 import { type Invoice, parseInvoice } from '#domain/invoice.ts';
 import { parseEmail, parseName, plainLines } from '#domain/member.ts';
 import { zero } from '#domain/money.ts';
@@ -18,6 +17,7 @@ import {
   paymentMethodOf,
   paymentStatuses,
 } from '#domain/payment.ts';
+import { isMobilePhone, parsePhone } from '#domain/phone/phone-number.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypeOf, bookingTypes, occupied } from '#domain/stay.ts';
 import { addMinutes } from '#domain/time/time.ts';
