@@ -31,7 +31,7 @@ export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
   const { fullName, countryCode, mobile, email, adults, children } = useCheckout().form.values;
   const isGuest = useProfile() === null;
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-start gap-3 pb-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
         <UserRound className="size-5.5" />
       </span>
