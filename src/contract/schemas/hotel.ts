@@ -77,7 +77,10 @@ export const HotelCard = v.object({
   slug: v.string(),
   name: v.string(),
   hotelType: HotelTypeName,
+  /** In a list one that its neighbours there do not begin with. */
   picture: Picture,
+  /** At most four others, to be swiped to. */
+  morePictures: v.array(v.object({ name: v.string(), variant: v.number() })),
   latitude: v.number(),
   longitude: v.number(),
   district: Words,

@@ -14,6 +14,7 @@ import {
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { cardsAround } from './hotel-card.ts';
+import { withDifferentLeads } from './lead-pictures.ts';
 import { withoutUnknownPlace, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
 import { findFirst, findHotels, type Found, type Search } from './memory/find-hotels.ts';
 
@@ -42,7 +43,10 @@ export function homeSections(catalogue: Catalogue, where: Where, now: Instant): 
     flashSales(catalogue, where, now),
     ...bookingTypeNames.map((type) => freeHotels(catalogue, where, type, now)),
   ];
-  return sections.filter((section) => section.hotels.length > 0);
+  const shown = sections.filter((section) => section.hotels.length > 0);
+  const before: string[] = [];
+  for (const section of shown) section.hotels = withDifferentLeads(section.hotels, before);
+  return shown;
 }
 
 /** The stay of a section: the default of its booking type. */

@@ -61,8 +61,16 @@ type GalleryProps = {
   readonly children: ReactNode;
 };
 
-export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
+/** Coming from a list, the picture that was tapped stays the first, whichever the hotel's own is. */
+function useTappedFirst(pictures: readonly Picture[], isPart: boolean): readonly Picture[] {
+  const [tapped] = useState(isPart ? pictures[0]?.name : undefined);
+  const at = pictures.findIndex(({ name }) => name === tapped);
+  return at <= 0 ? pictures : [...pictures.slice(at, at + 1), ...pictures.toSpliced(at, 1)];
+}
+
+export function Gallery({ pictures: all, name, isPart, children }: GalleryProps) {
   const intl = useIntl();
+  const pictures = useTappedFirst(all, isPart);
   const { show, viewer } = usePhotoViewer(pictures, name);
   const [first, ...others] = pictures;
   const count = isPart || pictures.length >= 5 ? 5 : pictures.length >= 3 ? 3 : 1;

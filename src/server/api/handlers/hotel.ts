@@ -21,6 +21,7 @@ import type { RequestContext } from '../../context/request-context.ts';
 import { countFacets } from '../../search/facets.ts';
 import { homePlace, homeSections } from '../../search/home.ts';
 import { cardsAround } from '../../search/hotel-card.ts';
+import { withDifferentLeads } from '../../search/lead-pictures.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../../search/memory/catalogue.ts';
 import { countWalkable } from '../../search/memory/geo-index.ts';
 import type { CatalogueEntry } from '../../search/memory/partial-catalogue.ts';
@@ -106,7 +107,7 @@ export async function searchHotel(
     pageSize,
     total,
     isTotalExact,
-    hotels: found.map(({ hotel, metres }) => makeCard(hotel, metres)),
+    hotels: withDifferentLeads(found.map(({ hotel, metres }) => makeCard(hotel, metres))),
     // Free hotels come first: where the first is not free, none is, and hotels booked by phone are
     // no alternative. The alternatives are searched for among all hotels, which only the index has.
     waysOut:
