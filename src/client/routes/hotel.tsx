@@ -119,7 +119,13 @@ function HotelPage({ slug }: { readonly slug: string }) {
     <div className="relative" aria-busy={whole === null || undefined}>
       <Title hotel={summary} isWhole={whole !== null} />
       {isWide && <WideBar {...bar} />}
-      <Gallery pictures={summary.pictures} name={summary.name} isPart={summary.address === null}>
+      <Gallery
+        pictures={summary.pictures}
+        name={summary.name}
+        rooms={whole === null ? [] : (list?.rooms ?? [])}
+        stay={stay}
+        isPart={summary.address === null}
+      >
         <PictureBar hotel={summary} stay={stay} isWhole={whole !== null} />
       </Gallery>
       {whole !== null && <CompactBar {...bar} />}

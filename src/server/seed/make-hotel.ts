@@ -109,9 +109,10 @@ function ownHours(
 }
 
 const lookOf = (
-  { seat, character: { type, facilities: offered } }: HotelPlan,
+  { sn, seat, character: { type, facilities: offered } }: HotelPlan,
   style: Style,
 ): HotelLook => ({
+  hotelSn: sn,
   style,
   type,
   isByWater: seat.setting === 'beach' || offered.includes('pool'),

@@ -170,6 +170,7 @@ export function withPictures(
       style,
       originals[at % originals.length] ?? lead,
       room.facilities.some((each) => each === facilities.bathtub || each === facilities.jacuzzi),
+      room.hotel_sn,
       by,
     ),
   }));

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { HotelType } from '#domain/hotel.ts';
 import type { StoredPicture } from '../store/engine/schema.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { mixed, type SeededRandom } from './seeded-random.ts';
 
 export const styles = [
   'minimal',
@@ -46,18 +46,15 @@ export function isMirrored(variant: number): boolean {
 }
 
 /**
- * A variant for this picture; a picture with signs or clock hands only gets unmirrored ones.
+ * The picture as a hotel shows it, everywhere in the same variant; a picture with signs or clock
+ * hands only gets unmirrored ones.
  */
-function variantOf(name: string, by: SeededRandom): number {
-  const photo = named.get(name);
-  if (photo === undefined) throw new RangeError(`no picture ${name}`);
-  const variant = by.whole(0, variants - 1);
-  return photo.mirror ? variant : variant - (variant % 2);
+function shown(name: string, hotelSn: number): StoredPicture {
+  const at = photos.findIndex((photo) => photo.name === name);
+  if (at === -1) throw new RangeError(`no picture ${name}`);
+  const variant = mixed(hotelSn, at) % variants;
+  return { name, variant: photos[at]?.mirror === true ? variant : variant - (variant % 2) };
 }
-const shown = (name: string, by: SeededRandom): StoredPicture => ({
-  name,
-  variant: variantOf(name, by),
-});
 
 const facadeOf: Record<Style, readonly string[]> = {
   minimal: ['facade-0', 'facade-5'],
@@ -103,6 +100,7 @@ function bathroomOf(style: Style, hasTub: boolean): string {
 }
 
 export type HotelLook = {
+  readonly hotelSn: number;
   readonly style: Style;
   readonly type: HotelType;
   readonly isByWater: boolean;
@@ -143,7 +141,7 @@ export function roomsFrom(style: Style, lead: string): readonly string[] {
  * bathroom and amenities. A room may begin as it is seen from nearer by.
  */
 export function hotelPictures(look: HotelLook, lead: string, by: SeededRandom): StoredPicture[] {
-  const { style, facilities } = look;
+  const { hotelSn, style, facilities } = look;
   const [first = lead, second = lead] = roomsFrom(style, lead);
   const facade = by.pick(facadesFor(look));
   const names = [
@@ -154,7 +152,7 @@ export function hotelPictures(look: HotelLook, lead: string, by: SeededRandom): 
     bathroomOf(style, facilities.includes('bathtub')),
     ...amenitiesOf(look).slice(0, 3),
   ];
-  const [cover, ...others] = [...new Set(names)].map((name) => shown(name, by));
+  const [cover, ...others] = [...new Set(names)].map((name) => shown(name, hotelSn));
   if (cover === undefined) return [];
   return [named.get(lead)?.kind === 'room' && by.is(0.4) ? nearer(cover) : cover, ...others];
 }
@@ -169,15 +167,16 @@ export function roomPictures(
   style: Style,
   room: string,
   hasTub: boolean,
+  hotelSn: number,
   by: SeededRandom,
 ): StoredPicture[] {
-  const whole = shown(room, by);
+  const whole = shown(room, hotelSn);
   const { variant } = whole;
   const closer = [nearer(whole), { name: `${room}-detail`, variant }];
   return [
     whole,
     ...(by.is(0.65) ? closer : closer.slice(0, 1)),
-    shown(bathroomOf(style, hasTub), by),
+    shown(bathroomOf(style, hasTub), hotelSn),
   ];
 }
 
