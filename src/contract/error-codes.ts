@@ -84,6 +84,9 @@ export const errorCodes = {
   reviewClosed: 'API_RVW_100',
   invalidReviewText: 'API_RVW_101',
   invalidPicture: 'API_RVW_102',
+  // Watches
+  tooManyWatches: 'API_WCH_100',
+  watchTooLate: 'API_WCH_101',
   // The hotel's desk
   deskTransitionRefused: 'API_DSK_100',
   invalidDeskText: 'API_DSK_101',

@@ -129,6 +129,9 @@ export const errors = {
   [errorCodes.invalidReviewText]: { status: 422, meaning: 'form', text: 'error.reviewText' },
   [errorCodes.invalidPicture]: { status: 422, meaning: 'notice', text: 'error.picture' },
   [errorCodes.discountGone]: { status: 409, meaning: 'priceChanged', text: 'error.couponLost' },
+  // Watches
+  [errorCodes.tooManyWatches]: { status: 409, meaning: 'notice', text: 'error.tooManyWatches' },
+  [errorCodes.watchTooLate]: { status: 422, meaning: 'notice', text: 'error.watchTooLate' },
   // The hotel's desk
   [errorCodes.deskTransitionRefused]: { status: 409, meaning: 'notice', text: 'error.deskMove' },
   [errorCodes.invalidDeskText]: { status: 422, meaning: 'form', text: 'error.deskText' },

@@ -101,10 +101,14 @@ export function resultOf({ status, body, retryAfter }: CallResponse): Result {
   // From our server or a gateway in front of it: says when to try again.
   if (status === 429)
     return {
-      fault: new Fault(faultCode(body) ?? errorCodes.tooManyRequests, {
-        ...(firstError(body)?.details as object | undefined),
-        waitSeconds: Number(retryAfter ?? policy.busyWaitSeconds) || policy.busyWaitSeconds,
-      }),
+      fault: new Fault(
+        faultCode(body) ?? errorCodes.tooManyRequests,
+        {
+          ...(firstError(body)?.details as object | undefined),
+          waitSeconds: Number(retryAfter ?? policy.busyWaitSeconds) || policy.busyWaitSeconds,
+        },
+        saidBy(body),
+      ),
       status: 429,
     };
   if (typeof body !== 'object' || body === null)
@@ -115,7 +119,7 @@ export function resultOf({ status, body, retryAfter }: CallResponse): Result {
   if (isBarred && first !== undefined && !exactBars.has(first.code))
     return { fault: new Fault(errorCodes.signInRequired, first.details), status };
   return {
-    fault: new Fault(faultCode(body) ?? errorCodes.offline, first?.details),
+    fault: new Fault(faultCode(body) ?? errorCodes.offline, first?.details, saidBy(body)),
     status,
   };
 }
@@ -129,6 +133,13 @@ function firstError(body: unknown): SentError | undefined {
   return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors)
     ? (body.errors[0] as SentError)
     : undefined;
+}
+
+const longestSaid = 300;
+/** The first message of an answer; null without one, or where no person would have written it. */
+function saidBy(body: unknown): string | null {
+  const said = firstError(body)?.message;
+  return typeof said === 'string' && said.trim() !== '' && said.length <= longestSaid ? said : null;
 }
 
 /**

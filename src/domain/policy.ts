@@ -74,6 +74,11 @@ const rows = {
   cleaningMaxMinutes: { value: 120, source: 'ours' },
   roomsLeftShown: { value: 2, source: 'ours' },
   roomsLeftShareOfStock: { value: 3, source: 'ours' },
+  // Home
+  recentHotels: { value: 12, source: 'ours' },
+  expiringSoonDays: { value: 7, source: 'ours' },
+  stampsNearlyFull: { value: 2, source: 'ours' },
+  bookAgainHotels: { value: 3, source: 'ours' },
   // Cancellation
   freeCancellationMinutes: { value: 10, source: 'ours' },
   freeCancellationShownMinutes: { value: 60, source: 'ours' },
@@ -189,6 +194,8 @@ const rows = {
   couponTriesPerMinute: { value: 10, source: 'ours' },
   reviewsAtOnce: { value: 20, source: 'ours' },
   reviewsPerMinute: { value: 10, source: 'ours' },
+  watchCallsAtOnce: { value: 20, source: 'ours' },
+  watchCallsPerMinute: { value: 10, source: 'ours' },
   usageKeptDays: { value: 180, source: 'ours' },
   usageSendsAtOnce: { value: 20, source: 'ours' },
   usageSendsPerMinute: { value: 6, source: 'ours' },
@@ -260,6 +267,14 @@ const rows = {
   rideMetresPerMinute: { value: 350, source: 'ours' },
   streetsLongerPercent: { value: 130, source: 'ours' },
   nextFreeNights: { value: 7, source: 'ours' },
+  // What a member asked to be told of: how many at once, how often each is looked at, when nobody is
+  // told, and for how many days one that is over is shown and kept.
+  watchesOpen: { value: 10, source: 'ours' },
+  watchLookMinutes: { value: 10, source: 'ours' },
+  watchSilentFrom: { value: '22:00', source: 'ours' },
+  watchSilentTo: { value: '07:00', source: 'ours' },
+  watchOverShownDays: { value: 7, source: 'ours' },
+  watchKeptDays: { value: 30, source: 'ours' },
   localeCookieYears: { value: 20, source: 'given' },
   noticeMs: { value: 4_500, source: 'given' },
   reloadGuardMs: { value: 10_000, source: 'given' },

@@ -25,6 +25,7 @@ export const reminderKinds = [
   'refund',
   'expiring',
   'review',
+  'watch',
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -135,6 +136,8 @@ export const reminders = {
   deskNews: { kind: null, urgency: 'normal', topic: 'deskNews', during: null },
   refundSent: { kind: 'refund', urgency: 'normal', topic: 'refund', during: null },
   review: { kind: 'review', urgency: 'normal', topic: 'review', during: ['completed'] },
+  // It carries the words of its message, and leads where the message does.
+  watch: { kind: 'watch', urgency: 'high', topic: 'watch', during: null },
   xuEnds: { kind: 'expiring', urgency: 'normal', topic: 'xu', during: null },
   couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null },
 } as const satisfies Record<string, Reminder>;
@@ -147,6 +150,8 @@ export type ReminderAbout = {
   readonly expiresAt?: Instant;
   readonly title?: LocalText;
   readonly answerBy?: Instant;
+  /** The whole address it leads to, where that is no booking. */
+  readonly address?: string;
 };
 
 export function reminderOf(name: ReminderName): Reminder {

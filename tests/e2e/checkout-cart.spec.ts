@@ -2,6 +2,7 @@
 // seen is the sum that is charged.
 
 import type { Page } from '@playwright/test';
+import { brand } from '#contract/brand.ts';
 import { named } from '../support/named.ts';
 import {
   bookButton,
@@ -107,11 +108,11 @@ test(
     await expect.poll(() => total(page)).toBe(best);
 
     const lines = await priceDetails(page).getByRole('term').allTextContents();
-    expect(lines.map((line) => /Giá phòng|Phiếu|Bó hoa|Joy Xu/.exec(line)?.[0])).toEqual([
+    expect(lines.map((line) => /Giá phòng|Phiếu|Bó hoa|Joy\sXu/.exec(line)?.[0])).toEqual([
       named('price.room', {}),
       'Phiếu',
       'Bó hoa',
-      'Joy Xu',
+      brand.points,
     ]);
     await payBy(page, 'momo').check();
     await agree(page);

@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { named } from '../support/named.ts';
 import { deskCard, linksTo, openDialog, roomChoice } from '../support/screens.ts';
 import { dayAhead, minutesUntil } from '../support/vietnam-day.ts';
-import { typeCode } from './support/checkout-people.ts';
+import { enter, openDesk, pointAway } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -36,35 +36,6 @@ const traveller = '0903482917';
 const another = '0912345678';
 /** Twice what an open desk may be late, on a machine that does other things. */
 const live = { timeout: 25_000 };
-
-async function enter(page: Page, to: string, mobile: string): Promise<void> {
-  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, {
-    waitUntil: 'networkidle',
-  });
-  await typeCode(page, site, mobile);
-  await page.waitForURL((url) => url.pathname === to);
-}
-
-/** The list stands still under a pointer: what is to move in it moves once that is gone. */
-const pointAway = (desk: Page) => desk.mouse.move(0, 0);
-
-async function openDesk(
-  browser: Browser,
-  staff: string,
-  before: () => void = () => undefined,
-): Promise<Page> {
-  const counter = await browser.newContext({
-    viewport: { width: 1366, height: 900 },
-    timezoneId: 'Asia/Ho_Chi_Minh',
-    locale: 'vi-VN',
-  });
-  const desk = await counter.newPage();
-  await desk.addInitScript(before);
-  await enter(desk, '/vi-vn/desk', staff);
-  await expect(desk.getByText(named('desk.live'))).toBeVisible();
-  await pointAway(desk);
-  return desk;
-}
 
 type Booked = {
   readonly code: string;
@@ -165,8 +136,8 @@ test(
   'a hotel that looks itself confirms one guest and declines another, who sees the money on its way back',
   { tag: '@core' },
   async ({ page, browser }) => {
-    const desk = await openDesk(browser, anYen.staff);
-    await enter(page, '/vi-vn/account', traveller);
+    const desk = await openDesk(browser, site, anYen.staff);
+    await enter(page, site, '/vi-vn/account', traveller);
     const first = await book(page, anYen.slug, '14:00', 3);
     await open(page, first);
     await expect(page.getByText(named('status.awaitingHotel')).first()).toBeVisible(live);
@@ -231,10 +202,10 @@ async function openScanner(
 }
 
 test('the desk reads a code with its camera, and says so where there is none', async ({ page }) => {
-  await enter(page, '/vi-vn/account', another);
+  await enter(page, site, '/vi-vn/account', another);
   const booking = await book(page, laSen.slug, '08:30', 0);
   const { scanner, counter } = await openScanner(booking.code);
-  await enter(counter, '/vi-vn/desk', laSen.staff);
+  await enter(counter, site, '/vi-vn/desk', laSen.staff);
   await counter.getByRole('button', { name: named('desk.scan') }).click();
   await expect(counter.getByText(named('desk.checkedIn', { name: 'Ngọc Lan' }))).toBeVisible(live);
   await counter.evaluate(() => {
@@ -276,8 +247,8 @@ test(
   'two quick presses at one place act on one guest, a check-in is taken back, and the list moves once the pointer has left it',
   { tag: '@core' },
   async ({ page, browser }) => {
-    const desk = await openDesk(browser, anYen.staff, pressWhatMoves);
-    await enter(page, '/vi-vn/account', another);
+    const desk = await openDesk(browser, site, anYen.staff, pressWhatMoves);
+    await enter(page, site, '/vi-vn/account', another);
     const [one, two] = [
       await book(page, anYen.slug, '08:30', 3),
       await book(page, anYen.slug, '08:30', 3),
@@ -344,7 +315,7 @@ test('a room that waits is heard at the desk when it comes and at 3 minutes, onc
   troubles,
 }) => {
   troubles.allowOutage();
-  const desk = await openDesk(browser, anYen.staff, () => {
+  const desk = await openDesk(browser, site, anYen.staff, () => {
     const made = AudioContext.prototype.createOscillator;
     AudioContext.prototype.createOscillator = function count() {
       document.documentElement.dataset['tones'] = String(
@@ -358,7 +329,7 @@ test('a room that waits is heard at the desk when it comes and at 3 minutes, onc
   // A browser lets a page sound once somebody has touched it; in which of its tabs the desk then is
   // does not matter.
   await desk.getByRole('tab', { name: named('desk.tab.rooms') }).click();
-  await enter(page, '/vi-vn/account', another);
+  await enter(page, site, '/vi-vn/account', another);
   const first = await book(page, anYen.slug, '15:00', 3);
   await expect(said).toContainText(
     named('desk.call', { room: /.+/, time: '15:00', minutes: 6 }),
@@ -394,8 +365,8 @@ test('a guest moves to another room and stays on, and the desk has it at once', 
   page,
   browser,
 }) => {
-  const desk = await openDesk(browser, laSen.staff);
-  await enter(page, '/vi-vn/account', traveller);
+  const desk = await openDesk(browser, site, laSen.staff);
+  await enter(page, site, '/vi-vn/account', traveller);
   const booking = await book(page, laSen.slug, '15:00', 0);
   const card = cardOf(desk, booking);
   await expect(card).toContainText('15:00', live);
@@ -422,8 +393,8 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   troubles,
 }) => {
   troubles.allowOutage();
-  const desk = await openDesk(browser, laSen.staff);
-  await enter(page, '/vi-vn/account', traveller);
+  const desk = await openDesk(browser, site, laSen.staff);
+  await enter(page, site, '/vi-vn/account', traveller);
   const booking = await book(page, laSen.slug, '13:00', 3);
   await open(page, booking);
   await expect(cardOf(desk, booking)).toContainText('Ngọc Lan', live);
@@ -461,7 +432,7 @@ test('a guest who was reported absent says that the door stayed closed, and the 
 test('a price that cannot be read is not saved, one that can is read back, and another desk does not write over what is typed', async ({
   browser,
 }) => {
-  const desk = await openDesk(browser, laSen.staff);
+  const desk = await openDesk(browser, site, laSen.staff);
   const other = await desk.context().newPage();
   const priceOf = (at: Page) => {
     const form = at.getByRole('form', { name: named('bookingType.hourly') }).first();

@@ -1,20 +1,19 @@
 // A booking is never lost: a guest finds it on another browser by its code, or by the phone alone,
 // reads it there without a network, and cancels it by one code.
 
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import {
-  chooseRoom,
+  bookingCodeOn,
   codeField,
-  fillInGuest,
   getCodeButton,
   linksTo,
   openDialog,
   robotsMeta,
 } from '../support/screens.ts';
-import { dayAhead } from '../support/vietnam-day.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { fillInCheckout, onAnotherPhone } from './support/guest.ts';
 import { kept } from './support/moments.ts';
 import { bookWithMomo, codeFor, openSite, type Site } from './support/site.ts';
 
@@ -32,28 +31,10 @@ test.use({ viewport: phoneScreen });
 
 /** Pays for a night ahead as a guest; answers the booking's code. */
 async function book(page: Page, mobile: string, days: number): Promise<string> {
-  await page.goto(
-    `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`,
-  );
-  await chooseRoom(page).click();
-  await page.waitForURL('**/checkout/**');
-  await fillInGuest(page, { name: 'Ngọc Lan', phone: mobile, email: 'ngoclan@example.com' });
+  const guest = { mobile, email: 'ngoclan@example.com', locale: 'vi-vn' };
+  await fillInCheckout(page, site, guest, 'la-sen-boutique', days);
   await bookWithMomo(page, site);
-  return ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
-}
-
-/** Another phone of the same person, on which the site was never opened. */
-async function onAnotherPhone(
-  browser: Browser,
-  work: (page: Page, context: BrowserContext) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: phoneScreen,
-    serviceWorkers: 'allow',
-    extraHTTPHeaders: { 'X-Forwarded-For': '198.19.7.7' },
-  });
-  await work(await context.newPage(), context);
-  await context.close();
+  return bookingCodeOn(page);
 }
 
 const codeBox = (page: Page): Locator =>
@@ -68,7 +49,7 @@ test(
   { tag: '@core' },
   async ({ page, browser }) => {
     const code = await book(page, '0987654471', 33);
-    await onAnotherPhone(browser, async (other) => {
+    await onAnotherPhone(browser, '198.19.7.7', async (other) => {
       await other.goto(`${site.url}/vi-vn/my-bookings`);
       await linksTo(other.getByRole('main'), '/vi-vn/find-booking').click();
       await expect(robotsMeta(other).first()).toHaveAttribute('content', 'noindex');
@@ -106,7 +87,7 @@ test('what was typed without a network stays, and is sent when there is one', as
   browser,
 }) => {
   const code = await book(page, '0987654472', 35);
-  await onAnotherPhone(browser, async (other) => {
+  await onAnotherPhone(browser, '198.19.7.7', async (other) => {
     await other.goto(`${site.url}/vi-vn/find-booking`, { waitUntil: 'networkidle' });
     await kept(other);
     await site.cut();
@@ -149,7 +130,7 @@ test('a phone alone shows all that was booked with it, and a missing name is ask
 }) => {
   const first = await book(page, '0987654474', 39);
   await page.context().clearCookies();
-  await onAnotherPhone(browser, async (other) => {
+  await onAnotherPhone(browser, '198.19.7.7', async (other) => {
     await other.goto(`${site.url}/vi-vn/find-booking`);
     await other.getByRole('radio', { name: named('find.byPhone'), exact: true }).check();
     await phoneBox(other).fill('0987654474');

@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { named, namedInAny } from '../support/named.ts';
 import {
+  bookingCodeOn,
   chooseRoom,
   codeField,
   codeToScan,
@@ -94,10 +95,7 @@ for (const words of travellers) {
       await page.waitForURL('**/search**');
       const hotel = await toCheckout(page);
       await bookWithMomo(page, site);
-      const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
-        /\s/g,
-        '',
-      );
+      const code = await bookingCodeOn(page);
       expect(code).toMatch(/^[2-9A-Z]{6}$/);
       await linksTo(page, '/account/my-booking/').first().click();
       await page.waitForURL(`**/account/my-booking/${code}`);

@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import {
+  bookingCodeOn,
   deskCard,
   fillInGuest,
   linksTo,
@@ -49,10 +50,7 @@ async function book(page: Page): Promise<{ code: string; total: number }> {
   await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
   await fillInGuest(page, { name: 'Bảo Anh', phone: mobile, email: 'bao.anh@example.com' });
   await bookWithMomo(page, site);
-  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
-    /\s/g,
-    '',
-  );
+  const code = await bookingCodeOn(page);
   return { code, total: room.price?.total ?? 0 };
 }
 

@@ -3,7 +3,7 @@
 
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { named } from '../support/named.ts';
-import { bookButton, openDialog, payBy } from '../support/screens.ts';
+import { bookButton, bookingCodeOn, openDialog, payBy } from '../support/screens.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { quiet } from './support/moments.ts';
@@ -169,10 +169,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await agreeToTerms(page);
   await bookButton(page).click();
   await page.waitForURL('**/checkout/booking-status**');
-  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
-    /\s/g,
-    '',
-  );
+  const code = await bookingCodeOn(page);
   troubles.allowOutage();
   await site.arrange(
     `update booking set check_in_at = now() - interval '1 hour', check_out_at = now() + interval '20 hours', held_until = now() + interval '21 hours' where code = '${code}'`,

@@ -2,6 +2,7 @@
 
 import {
   bookButton,
+  bookingCodeOn,
   codeField,
   getCodeButton,
   linksTo,
@@ -35,10 +36,7 @@ test(
     await agreeToTerms(page);
     await bookButton(page).click();
     await page.waitForURL('**/checkout/booking-status**');
-    const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
-      /\s/g,
-      '',
-    );
+    const code = await bookingCodeOn(page);
     await page.goto(`${site.url}/vi-vn/account/my-booking`);
     await expect(page.getByText(code.slice(0, 3)).first()).toBeVisible();
     await expect

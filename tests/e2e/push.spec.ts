@@ -17,6 +17,7 @@ import { findBrowser, hasPush } from '../../scripts/ensure-browser.mjs';
 import { named } from '../support/named.ts';
 import {
   bookButton,
+  bookingCodeOn,
   codeField,
   getCodeButton,
   linksTo,
@@ -210,7 +211,7 @@ test('a member is asked only after the reason is shown, and from a tap of theirs
   await agreeToTerms(page);
   await bookButton(page).click();
   await page.waitForURL('**/checkout/booking-status**');
-  code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+  code = await bookingCodeOn(page);
   expect(await page.evaluate(() => Notification.permission)).not.toBe('granted');
   await page.getByTestId('push-row').click();
   await expect(page.getByText(named('push.discreet'))).toBeVisible();

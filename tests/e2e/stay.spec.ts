@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import {
+  bookingCodeOn,
   chooseRoom,
   codeField,
   getCodeButton,
@@ -92,7 +93,7 @@ async function bookAhead(page: Page, mobile: string): Promise<string> {
     if ((await field.inputValue()) === '') await field.fill(text);
   }
   await bookWithMomo(page, site);
-  return ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+  return await bookingCodeOn(page);
 }
 
 test(

@@ -51,6 +51,19 @@ test('what went wrong is an alert, and its cross takes it away', async ({ page }
   await expect(alert).toHaveCount(0);
 });
 
+test('says what the server says of a failure that the page does not know', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openPage(page, site, 'vi-vn', '/find-booking');
+  const said = 'Đơn này vừa được chuyển sang khách sạn khác';
+  await page.route('**/api/booking/findBooking', (route) =>
+    route.fulfill({ status: 409, json: { errors: [{ code: 'API_BKN_999', message: said }] } }),
+  );
+  await page.getByRole('textbox', { name: named('find.code'), exact: true }).fill('SH9BWD');
+  await page.getByRole('textbox', { name: named('find.phone'), exact: true }).fill('0987654321');
+  await page.getByRole('button', { name: named('find.go'), exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+});
+
 test('is pressed over a dialog that stays', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.context().grantPermissions(['clipboard-write']);

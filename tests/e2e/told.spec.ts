@@ -1,24 +1,15 @@
 // Told outside the browser: a guest whose tab is gone hears of the booking by phone and mail, and
 // a hotel's refusal comes in the booking's language by every channel.
 
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
-import {
-  bookButton,
-  chooseRoom,
-  codeField,
-  deskCard,
-  fillInGuest,
-  getCodeButton,
-  payBy,
-  scenario,
-  signInPhone,
-} from '../support/screens.ts';
+import { bookButton, bookingCodeOn, deskCard, payBy, scenario } from '../support/screens.ts';
 import { until } from '../support/time.ts';
-import { dayAhead } from '../support/vietnam-day.ts';
+import { openDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { fillInCheckout, onAnotherPhone } from './support/guest.ts';
 import { kept } from './support/moments.ts';
-import { agreeToTerms, bookWithMomo, codeFor, openSite, type Site } from './support/site.ts';
+import { agreeToTerms, bookWithMomo, openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -70,42 +61,12 @@ const zaloOf = (phone: string, said: RegExp): Promise<string> =>
     { what: `a Zalo message to ${phone} that says ${said}`, withinMs: promisedMs },
   );
 
-type Guest = { readonly mobile: string; readonly email: string; readonly locale: string };
-
-/** A filled-in checkout for a night of the given hotel, some days ahead. */
-async function fillInCheckout(
-  page: Page,
-  { mobile, email, locale }: Guest,
-  slug: string,
-  days: number,
-): Promise<void> {
-  await page.goto(
-    `${site.url}/${locale}/hotel/${slug}?bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`,
-  );
-  await chooseRoom(page).click();
-  await page.waitForURL('**/checkout/**');
-  await fillInGuest(page, { name: 'Ngọc Lan', phone: mobile, email });
-}
-
 /** The link of ours in an SMS, which leaves out how it begins. */
 const linkIn = (text: string): string => {
   const [link] = /localhost:\d+\/s\/\w+/.exec(text) ?? [];
   if (link === undefined) throw new Error(`no link in: ${text}`);
   return `http://${link}`;
 };
-
-async function onAnotherBrowser(
-  browser: Browser,
-  work: (page: Page, context: BrowserContext) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'allow',
-    extraHTTPHeaders: { 'X-Forwarded-For': '198.19.7.9' },
-  });
-  await work(await context.newPage(), context);
-  await context.close();
-}
 
 test(
   'a guest whose tab is gone before the payment came back is told, and opens the card elsewhere without a network',
@@ -114,7 +75,7 @@ test(
     const guest = { mobile: '0987653118', email: 'tabgone@example.com', locale: 'vi-vn' };
     const first = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await first.newPage();
-    await fillInCheckout(page, guest, 'la-sen-boutique', 41);
+    await fillInCheckout(page, site, guest, 'la-sen-boutique', 41);
     await payBy(page, 'momo').click();
     await agreeToTerms(page);
     await bookButton(page).click();
@@ -130,11 +91,11 @@ test(
 
     const link = linkIn(sms);
     expect(mail.text).toContain(site.url);
-    await onAnotherBrowser(browser, async (other) => {
+    await onAnotherPhone(browser, '198.19.7.9', async (other) => {
       await other.goto(link);
       await other.waitForURL('**/checkout/booking-status**');
-      const code = ((await other.getByTestId('booking-code').first().textContent()) ?? '').trim();
-      expect(mail.text.replace(/\s/g, '')).toContain(code.replace(/\s/g, ''));
+      const code = await bookingCodeOn(other);
+      expect(packed(mail.text)).toContain(code);
       await kept(other, 'booking/getBookingStatus');
       await site.cut();
       await other.goto(`${site.url}/vi-vn/my-bookings`);
@@ -144,22 +105,6 @@ test(
     });
   },
 );
-
-/** Signed in at the hotel's desk. */
-async function openDesk(browser: Browser, staff: string): Promise<Page> {
-  const counter = await browser.newContext({ viewport: { width: 1366, height: 900 } });
-  const desk = await counter.newPage();
-  await desk.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent('/vi-vn/desk')}`, {
-    waitUntil: 'networkidle',
-  });
-  await signInPhone(desk).fill(staff);
-  await getCodeButton(desk).click();
-  await codeField(desk).fill(await codeFor(site, `+84${staff.slice(1)}`));
-  await desk.waitForURL('**/desk');
-  // The list stands still under a pointer.
-  await desk.mouse.move(0, 0);
-  return desk;
-}
 
 async function decline(desk: Page, code: string): Promise<void> {
   const card = deskCard(desk, code);
@@ -179,17 +124,14 @@ test(
   async ({ page, browser }) => {
     const onZalo = { mobile: '0987653201', email: 'onzalo@example.com', locale: 'en-vn' };
     const withoutZalo = { mobile: '0987654118', email: 'nozalo@example.com', locale: 'en-vn' };
-    const desk = await openDesk(browser, '0900000107');
+    const desk = await openDesk(browser, site, '0900000107');
     for (const [guest, days] of [
       [onZalo, 43],
       [withoutZalo, 45],
     ] as const) {
-      await fillInCheckout(page, guest, 'an-yen-thao-dien', days);
+      await fillInCheckout(page, site, guest, 'an-yen-thao-dien', days);
       await bookWithMomo(page, site);
-      const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
-        /\s/g,
-        '',
-      );
+      const code = await bookingCodeOn(page);
       await decline(desk, code);
       const mail = await mailOf(guest.email, /^Declined by the hotel, full refund of/);
       expect(mail.text).toContain('could not take it after all');

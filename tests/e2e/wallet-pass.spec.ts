@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
-import { fillInGuest } from '../support/screens.ts';
+import { bookingCodeOn, fillInGuest } from '../support/screens.ts';
 import { roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { bookWithMomo, openSite, type Site } from './support/site.ts';
@@ -53,10 +53,7 @@ test("an iPhone is offered Apple's wallet, and gets a pass", async ({ browser })
 
 test("an Android phone saves the stay to Google's wallet", async ({ browser }) => {
   const page = await booked(browser, phones.google, 7);
-  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replaceAll(
-    /\s/g,
-    '',
-  );
+  const code = await bookingCodeOn(page);
   await page.getByRole('link', { name: named('wallet.google') }).click();
   await page.waitForURL(`${site.sandboxUrl}/passes`);
   await expect(page.getByRole('article')).toContainText(code);

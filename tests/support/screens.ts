@@ -83,6 +83,10 @@ export async function fillInGuest(
   page: Page,
   { name, phone, email }: { readonly name: string; readonly phone: string; readonly email: string },
 ): Promise<void> {
+  const edit = page.getByRole('button', { name: namedInAny('checkout.edit'), exact: true });
+  await guestName(page).or(edit).waitFor();
+  // Filled in from the last booking, it is folded into one line.
+  if (await edit.isVisible()) await edit.click();
   await guestName(page).fill(name);
   await guestPhone(page).fill(phone);
   await guestEmail(page).fill(email);
@@ -107,6 +111,9 @@ export const tabStop = (list: Locator): Locator => list.locator('[tabindex="0"]'
 /** A day of the calendar: its name is written in the page's language and ends with a price. */
 export const calendarDay = (part: Part, date: string): Locator =>
   part.locator(`button[data-day="${date}"]`);
+/** The code of the booking that the page shows, without the space it is written with. */
+export const bookingCodeOn = async (page: Page): Promise<string> =>
+  ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
 /** A booking on the hotel's desk, by the code that is on it. */
 export const deskCard = (part: Part, code: string): Locator =>
   part.locator(`article[data-code="${code}"]`);

@@ -49,6 +49,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   ],
   Reviews: ['review', 'picture', 'picture_file', 'review_picture'],
   Notices: [
+    'watch',
     'message',
     'short_link',
     'desk_presence',

@@ -9,6 +9,10 @@ export function errorCodeOf(error: unknown): ErrorCode {
   return error instanceof Fault ? error.code : errorCodes.unexpected;
 }
 
+/** What the server said about it, in the page's language; null where it said nothing. */
+export const saidOf = (error: unknown): string | null =>
+  error instanceof Fault ? error.said : null;
+
 export function isOfflineError(error: unknown): boolean {
   return (
     error instanceof Fault &&

@@ -10,7 +10,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { currentProfile } from '../api/session.ts';
 import { clearMember } from '../api/sign-out.ts';
 import { showToast } from '../components/deferred-components.tsx';
-import { errorCodeOf } from './error-code.ts';
+import { errorCodeOf, saidOf } from './error-code.ts';
 import { setDialogError, type DialogError } from './error-dialog-store.ts';
 
 /**
@@ -49,7 +49,7 @@ export function handleError(
   options: DialogOptions = {},
 ): Treatment {
   const code = errorCodeOf(error);
-  // A newer server may return a code that this page does not know yet.
+  // A newer server may return a code that this page does not know yet: then its own words are shown.
   const known: ErrorCode = isErrorCode(code) ? code : errorCodes.unexpected;
   const { meaning, text } = errors[known];
   const treatment = errorTreatments[meaning];
@@ -57,7 +57,8 @@ export function handleError(
     showToast({
       tone: 'error',
       title: intl.formatMessage({ id: 'common.error' }),
-      text: intl.formatMessage({ id: text as MessageId }),
+      text:
+        (known === code ? null : saidOf(error)) ?? intl.formatMessage({ id: text as MessageId }),
     });
   if (treatment === 'dialog') setDialogError({ code: known, ...options });
   return treatment;

@@ -198,8 +198,8 @@ function Summary() {
         <CheckoutHotel className="order-1 rounded-xl bg-card p-4 shadow-1 lg:rounded-none lg:p-0 lg:shadow-none" />
         <PriceDetails className="order-3 rounded-xl bg-card p-4 shadow-1 lg:mt-4 lg:rounded-none lg:border-t lg:border-dashed lg:border-border lg:p-0 lg:pt-3 lg:shadow-none" />
         <TermsCheckbox className="order-4 px-1 lg:mt-3 lg:px-0" />
+        <TermsReminder className="order-4 px-1 lg:mt-3 lg:px-0" />
         <div className="hidden lg:mt-3 lg:block">
-          <TermsReminder />
           <SubmitButton appearance={{ size: 'lg', wide: true }} />
         </div>
       </div>

@@ -17,6 +17,7 @@ import { refundCalls } from './refund.ts';
 import { reviewCalls } from './review.ts';
 import { usageCalls } from './usage.ts';
 import { userCalls } from './user.ts';
+import { watchCalls } from './watch.ts';
 
 export const calls = {
   ...authCalls,
@@ -37,6 +38,7 @@ export const calls = {
   ...pushCalls,
   ...deskCalls,
   ...usageCalls,
+  ...watchCalls,
 };
 
 export type CallName = keyof typeof calls;

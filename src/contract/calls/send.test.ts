@@ -53,6 +53,18 @@ const write = (sender: Sender, options = {}) =>
 const headersOf = (sent: Sent | undefined) => new Headers(sent?.init.headers);
 
 describe('a call', () => {
+  test.each([
+    ['Phòng đang được sửa', 'Phòng đang được sửa'],
+    ['', null],
+    [7, null],
+    [`<html>${'x'.repeat(300)}`, null],
+  ])('keeps the words of a code it does not know: %j as %j', async (message, said) => {
+    const { sender } = outside(() =>
+      json({ errors: [{ code: 'API_BKN_999', message }, { message: 'another' }] }, 409),
+    );
+    await expect(write(sender)).rejects.toMatchObject({ code: 'API_BKN_999', said });
+  });
+
   test("sends the given headers, the caller's among them", async () => {
     const { sent, sender } = outside(() => json({ data: 1 }));
     await read(sender);

@@ -18,6 +18,7 @@ import { refundSchemas } from './refund.ts';
 import { reviewSchemas } from './review.ts';
 import { usageSchemas } from './usage.ts';
 import { userSchemas } from './user.ts';
+import { watchSchemas } from './watch.ts';
 
 export const callSchemas = {
   ...authSchemas,
@@ -38,6 +39,7 @@ export const callSchemas = {
   ...pushSchemas,
   ...deskSchemas,
   ...usageSchemas,
+  ...watchSchemas,
 } satisfies Record<string, CallSchemas>;
 
 /** The schemas of a call, without their exact types. */

@@ -14,7 +14,7 @@ import {
 import { BookingTypeName, Clock, Day, StayValue } from './values.ts';
 
 const place = { latitude: v.number(), longitude: v.number() };
-const WhereValue: v.GenericSchema<Where> = v.variant('kind', [
+export const WhereValue: v.GenericSchema<Where> = v.variant('kind', [
   v.object({ kind: v.literal('province'), sn: v.number() }),
   v.object({ kind: v.literal('district'), sn: v.number() }),
   v.object({ kind: v.literal('nearBy'), ...place }),

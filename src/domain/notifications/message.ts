@@ -6,6 +6,7 @@ import type { LocaleName } from '../hotel.ts';
 import { policy } from '../policy.ts';
 import { byDay, canWait, type ReminderKind, type ReminderName } from '../reminder.ts';
 import { addMinutes, localTime, type Instant } from '../time/time.ts';
+import type { WatchCause } from './watch.ts';
 
 /** `zns` is a message in Zalo under a phone number; what it cannot carry goes by SMS. */
 export const messageChannels = ['push', 'mail', 'zns', 'sms'] as const;
@@ -20,7 +21,9 @@ export type MessageState = (typeof messageStates)[number];
  * the hotel was open for a while.
  */
 type PhoneRule = 'always' | 'unlessPushed' | 'withoutMail' | 'unlessDeskOpen';
-type Told = { readonly mail?: true; readonly push?: true; readonly phone?: PhoneRule };
+/** `ifNotPushed`: mail is the way on where no notification arrived. */
+type MailRule = true | 'ifNotPushed';
+type Told = { readonly mail?: MailRule; readonly push?: true; readonly phone?: PhoneRule };
 type Audiences = Readonly<Partial<Record<MessageAudience, Told>>>;
 
 const everyWay = { mail: true, push: true, phone: 'always' } as const satisfies Told;
@@ -56,6 +59,8 @@ export const messageTable = {
   disputeWon: travellers(everyWay),
   disputeLost: travellers(everyWay),
   review: { member: { mail: true, push: true } },
+  watchFree: { member: { mail: 'ifNotPushed', push: true } },
+  watchPrice: { member: { mail: 'ifNotPushed', push: true } },
   // The desk's own notifications come with the time (`reminder.ts`, askHotel).
   hotelWaits: { hotel: { mail: true, phone: 'unlessDeskOpen' } },
   hotelNew: { hotel: { mail: true, push: true } },
@@ -115,6 +120,8 @@ export const notificationByMove: Readonly<Record<MessageMove, ReminderName | nul
   disputeWon: 'disputeSettled',
   disputeLost: 'news',
   review: 'review',
+  watchFree: 'watch',
+  watchPrice: 'watch',
   hotelWaits: null,
   hotelNew: 'deskNews',
   hotelCancelledByGuest: 'deskNews',
@@ -124,7 +131,16 @@ export const notificationByMove: Readonly<Record<MessageMove, ReminderName | nul
 /** Messages that nobody has to know of, with the switch by which their mail is stopped too. */
 export const stoppedBy: Readonly<Partial<Record<MessageMove, ReminderKind>>> = {
   review: 'review',
+  watchFree: 'watch',
+  watchPrice: 'watch',
 };
+
+/** What is told of a watch, and not of a booking. */
+export const watchMoves = { free: 'watchFree', price: 'watchPrice' } as const satisfies Readonly<
+  Record<WatchCause, MessageMove>
+>;
+export const isAboutWatch = (move: MessageMove): boolean =>
+  move === watchMoves.free || move === watchMoves.price;
 
 const dayMinutes = 1_440;
 /** Mail is tried for a day, a phone for six hours: whoever is told later is told nothing new. */
@@ -140,13 +156,18 @@ const phoneChannels: Readonly<Record<PhoneRule, readonly MessageChannel[]>> = {
   unlessDeskOpen: ['zns', 'sms'],
 };
 
+const pushAlone: readonly MessageChannel[] = ['push'];
+const pushOrMail: readonly MessageChannel[] = ['push', 'mail'];
+
 function plansOf(told: Told, { email }: ToldBooking): Pick<NewMessage, 'plan' | 'channels'>[] {
   const { mail, push, phone } = told;
   const isByPhone = phone !== undefined && (phone !== 'withoutMail' || email === '');
   const pushes = isByPhone && phoneChannels[phone].includes('push');
   return [
     ...(mail === true ? [{ plan: 'mail', channels: ['mail'] } as const] : []),
-    ...(push === true && !pushes ? [{ plan: 'push', channels: ['push'] } as const] : []),
+    ...(push === true && !pushes
+      ? [{ plan: 'push', channels: mail === 'ifNotPushed' ? pushOrMail : pushAlone } as const]
+      : []),
     ...(isByPhone ? [{ plan: 'phone', channels: phoneChannels[phone] } as const] : []),
   ];
 }

@@ -54,6 +54,12 @@ const kinds = {
       perMinute: policy.picturesPerMinuteAddress,
     },
   },
+  // Each prices a hotel or a place.
+  watch: {
+    calls: ['watch/createWatch'],
+    atOnce: policy.watchCallsAtOnce,
+    perMinute: policy.watchCallsPerMinute,
+  },
   usage: {
     calls: ['usage/sendUsageEventList'],
     atOnce: policy.usageSendsAtOnce,

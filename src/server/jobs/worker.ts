@@ -10,6 +10,7 @@ import type { AppContext } from '../context/request-context.ts';
 import { departedPhonesSince } from '../identity/register-member.ts';
 import { deliverMessage } from '../notifications/deliver-message.ts';
 import { deliverReminder } from '../notifications/deliver-reminder.ts';
+import { lookAtWatches } from '../notifications/look-at-watches.ts';
 import { remindOfBooking, remindOfEndingCoupons } from '../notifications/schedule-reminders.ts';
 import { updatePasses } from '../notifications/wallet-passes.ts';
 import { browserErrorsSince } from '../observability/browser-errors.ts';
@@ -41,6 +42,7 @@ import { forgetDepartedPhones } from '../store/member/personal-data.ts';
 import { forgetSubscriptions } from '../store/member/push.ts';
 import { forgetReminders } from '../store/member/reminder.ts';
 import { forgetUsage } from '../store/member/usage.ts';
+import { forgetWatches } from '../store/member/watch.ts';
 import { forgetShortLinks } from '../store/message-addresses.ts';
 import { forgetMessages } from '../store/message.ts';
 import { attemptsOf, findAttempt, isUnanswered } from '../store/payment/payment.ts';
@@ -63,6 +65,8 @@ const works: Record<JobKind, Work> = {
   tell: (appContext, payload) => deliverReminder(appContext, payload),
   message: deliverMessage,
   walletPass: updatePasses,
+  watches: lookAtWatches,
+  watchMessage: deliverMessage,
   couponsEnd: remindOfEndingCoupons,
   refund: (appContext, payload) => runRefund(appContext, Number(payload['refundSn'])),
   xuEnds: (appContext, payload) =>
@@ -220,6 +224,7 @@ async function sweep(appContext: AppContext): Promise<Instant | null> {
   await forgetMessages(appContext.db, addMinutes(now, -180 * 24 * 60));
   await forgetShortLinks(appContext.db, now);
   await forgetPasses(appContext.db, addMinutes(now, -90 * 24 * 60));
+  await forgetWatches(appContext.db, addMinutes(now, -policy.watchKeptDays * 24 * 60));
   await forgetUsage(appContext.db, usageSince(now));
   await forgetBrowserErrors(appContext.db, browserErrorsSince(now));
   return addMinutes(now, 10);
@@ -342,7 +347,7 @@ export function startJobs(appContext: AppContext): { stop(): Promise<void> } {
 
 /** The recurring jobs; written again at each start, in case one was ever lost. */
 async function addRoutines(appContext: AppContext): Promise<true> {
-  for (const kind of ['complete', 'sweep', 'reconcile', 'couponsEnd'] as const)
+  for (const kind of ['complete', 'sweep', 'reconcile', 'couponsEnd', 'watches'] as const)
     await addJob(appContext.db, { kind, key: kind, payload: {}, runAt: appContext.clock() });
   return true;
 }

@@ -177,7 +177,8 @@ export type MessageFacts = {
   };
   readonly points?: number;
   readonly coupon?: { readonly value: string; readonly minimum: Vnd };
-  readonly watch?: { readonly mark: Vnd; readonly before: Vnd };
+  /** `asked`: the place that was asked for, where it was not the hotel itself. */
+  readonly watch?: { readonly mark?: Vnd; readonly before: Vnd; readonly asked?: string };
   readonly verification?: { readonly code: string };
   readonly complaint?: {
     readonly number: string;

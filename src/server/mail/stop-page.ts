@@ -33,17 +33,37 @@ export const stopPolicy = [
 ].join('; ');
 
 export type StopFacts = {
+  /** What is stopped. */
+  readonly kind: 'review' | 'watch';
   readonly language: Language;
   readonly isDone: boolean;
   readonly siteUrl: string;
 };
 
-export function stopPage({ language, isDone, siteUrl }: StopFacts): Markup {
+/** Watches are stopped in words of their own. */
+const words = {
+  review: {
+    title: 'stop.title',
+    text: 'stop.text',
+    button: 'stop.button',
+    done: 'stop.done',
+    doneText: 'stop.doneText',
+  },
+  watch: {
+    title: 'stopWatch.title',
+    text: 'stopWatch.text',
+    button: 'stopWatch.button',
+    done: 'stopWatch.done',
+    doneText: 'stopWatch.doneText',
+  },
+} as const;
+
+export function stopPage({ kind, language, isDone, siteUrl }: StopFacts): Markup {
   const say = (id: Parameters<typeof mailWords>[1]): string =>
     mailWords(language, id, { brand: brand.name });
   const [title, text] = isDone
-    ? [say('stop.done'), say('stop.doneText')]
-    : [say('stop.title'), say('stop.text')];
+    ? [say(words[kind].done), say(words[kind].doneText)]
+    : [say(words[kind].title), say(words[kind].text)];
   const settings = `${siteUrl}${path(localeOf(language), 'settings')}`;
   return html`<!doctype html>
 <html lang="${language}">
@@ -61,7 +81,7 @@ export function stopPage({ language, isDone, siteUrl }: StopFacts): Markup {
 ${
   isDone
     ? html`<a href="${settings}">${say('stop.settings')}</a>`
-    : html`<form method="post"><button>${say('stop.button')}</button></form>`
+    : html`<form method="post"><button>${say(words[kind].button)}</button></form>`
 }
 </main>
 </body>

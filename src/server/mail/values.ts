@@ -3,7 +3,7 @@
 
 import { brand } from '#contract/brand.ts';
 import type { Language } from '#contract/paths.ts';
-import { formatVnd, vnd } from '#domain/money.ts';
+import { formatPoints, formatVnd, vnd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { BookingType } from '#domain/stay.ts';
 import {
@@ -60,9 +60,6 @@ export function lengthText(
 /** `K7M 2PX`, as it is read aloud at the front desk. */
 export const codeText = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-export const pointsText = (points: number): string =>
-  String(points).replace(/\B(?=(\d{3})+$)/g, '.');
-
 /** In a sentence: `to MoMo`, `to your credit card`. */
 export const methodText = (method: PaymentMethod, language: Language): string =>
   mailWords(language, `method.${method}`);
@@ -105,6 +102,13 @@ function bookingValues(booking: BookingFacts, { namesHotel, language }: MessageF
     ...moment('to', booking.to, language),
     ...moment('freeUntil', freeUntil ?? undefined, language),
   };
+}
+
+/** Who asked for a place is told of it, and which hotel there has the room. */
+function watchValues({ booking, watch }: MessageFacts): Values {
+  return booking === undefined || watch?.asked === undefined
+    ? {}
+    : { hotel: watch.asked, room: `${booking.room} · ${booking.hotel.name}` };
 }
 
 /** Names under which amounts are filled in; one that is not known has no place to stand. */
@@ -194,7 +198,7 @@ function detailValues(facts: MessageFacts): Values {
     by: facts.changedBy === 'hotel' ? 'hotel' : 'you',
     answered: yesNo(facts.isAnswered === true),
     n: statement?.bookings ?? facts.alternatives?.count ?? 0,
-    xu: pointsText(facts.points ?? 0),
+    xu: formatPoints(facts.points ?? 0),
     hotline: site.hotline === null ? 'none' : together(site.hotline.shown),
     ...(facts.minutes === undefined ? {} : { minutes: facts.minutes }),
     ...(facts.product === undefined ? {} : { product: facts.product }),
@@ -211,6 +215,7 @@ export function valuesOf(move: Move, facts: MessageFacts): Values {
     host: new URL(facts.site.url).host,
     link: facts.links.short,
     ...(booking === undefined ? {} : bookingValues(booking, facts)),
+    ...watchValues(facts),
     ...moneyValues(move, facts),
     ...detailValues(facts),
     ...paperValues(facts),

@@ -5,6 +5,7 @@ import { Fault } from '#contract/fault.ts';
 import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
 import {
   againAfter,
+  isAboutWatch,
   mayUseZalo,
   notificationByMove,
   stoppedBy,
@@ -12,6 +13,7 @@ import {
   type MessageChannel,
   type MessageMove,
 } from '#domain/notifications/message.ts';
+import { isWatchSilent, watchToldAt } from '#domain/notifications/watch.ts';
 import { policy } from '#domain/policy.ts';
 import { sendableMinutes } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -29,6 +31,7 @@ import {
 } from '../store/message.ts';
 import { deliverReminder } from './deliver-reminder.ts';
 import { loadMessage, type LoadedMessage } from './message-facts.ts';
+import { loadWatchMessage } from './watch-facts.ts';
 
 /**
  * `done`: the channel has it; `wait`: look again then; `later`: it may take it when asked again;
@@ -70,7 +73,10 @@ export async function deliverMessage(
   for (;;) {
     const message = await findMessage(db, Number(payload['messageSn']));
     if (message?.state !== 'waiting') return null;
-    const loaded = await loadMessage(appContext, message);
+    const loaded = await (isAboutWatch(message.move) ? loadWatchMessage : loadMessage)(
+      appContext,
+      message,
+    );
     if (loaded === undefined) return null;
     const nextAt = await stepOf(appContext, message, loaded, appContext.clock());
     if (nextAt !== 'onward') return nextAt;
@@ -90,6 +96,9 @@ async function stepOf(
     await settleMessage(db, message.sn, { state: 'given_up', error: why }, now);
     return null;
   }
+  // What was found in the evening, and could not be told at once.
+  if (isAboutWatch(message.move) && isWatchSilent(now))
+    return store(appContext, message, { nextAt: watchToldAt(now) });
   const attendedUntil = await deskOpenUntil(appContext, message, loaded, now);
   if (attendedUntil !== null) return store(appContext, message, { nextAt: attendedUntil });
   const channel = message.channels[message.step] ?? 'mail';
@@ -123,7 +132,9 @@ function noLongerWorth(
 ): string | null {
   if (now >= message.until_at) return 'too late';
   const status = during[message.move];
-  return status === undefined || bookingStatusOf(booking.status) === status ? null : 'no longer so';
+  return status === undefined || booking === null || bookingStatusOf(booking.status) === status
+    ? null
+    : 'no longer so';
 }
 
 /** A hotel whose desk is open sees what waits: its phone is left alone until nobody looks. */
@@ -187,10 +198,11 @@ async function onward(
 async function byPush(
   appContext: AppContext,
   message: FoundMessage,
-  { facts, booking }: LoadedMessage,
+  loaded: LoadedMessage,
   now: Instant,
 ): Promise<Outcome> {
   const { db } = appContext;
+  const { facts, booking } = loaded;
   const name = notificationByMove[message.move];
   const words = pushText(message.move, facts);
   if (name === null || words === null) return { is: 'noWay', error: 'no notification' };
@@ -199,9 +211,13 @@ async function byPush(
   const reminder = {
     name,
     key,
-    bookingSn: booking.sn,
-    memberSn: null,
-    about: facts.deadline === undefined ? {} : { answerBy: facts.deadline },
+    ...(booking === null
+      ? { bookingSn: null, memberSn: loaded.memberSn, about: { address: facts.links.main } }
+      : {
+          bookingSn: booking.sn,
+          memberSn: null,
+          about: facts.deadline === undefined ? {} : { answerBy: facts.deadline },
+        }),
     until: until < message.until_at ? until : message.until_at,
   };
   const sn = (await addReminder(db, reminder, now)) ?? (await findReminder(db, key))?.sn ?? 0;

@@ -1,7 +1,6 @@
 // Reads what a message says: the booking as it is when it is sent, and what stands in the message's
 // own row of the move that it tells of.
 
-import { brand } from '#contract/brand.ts';
 import { localeOf, path, type Locale } from '#contract/paths.ts';
 import { bookingStatusOf, isFinal, roomAnswerBy, guestAnswersBy } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
@@ -14,24 +13,22 @@ import { isCard, refundPromise } from '#domain/refund.ts';
 import { addMinutes, instant, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { wordsOf } from '../intl/messages.ts';
-import type {
-  BookingFacts,
-  LinkFacts,
-  MessageFacts,
-  RefundFacts,
-  SiteFacts,
-} from '../mail/facts.ts';
+import type { BookingFacts, LinkFacts, MessageFacts, RefundFacts } from '../mail/facts.ts';
 import { factsOf, loadBookings, type BookingRecord } from '../store/booking/booking.ts';
 import { addressesOf, type MessageAddresses } from '../store/message-addresses.ts';
 import type { FoundMessage, MessageRow } from '../store/message.ts';
 import { attemptsOf, type AttemptRow } from '../store/payment/payment.ts';
 import { nearbyRooms } from './nearby-rooms.ts';
 import { shortLinkOf } from './short-link.ts';
+import { siteOf } from './site-facts.ts';
 import { stopAddress } from './stop-mail.ts';
 import { hasPass } from './wallet-passes.ts';
 
 export type LoadedMessage = {
-  readonly booking: BookingRecord;
+  /** Null where it is about a watch. */
+  readonly booking: BookingRecord | null;
+  /** Whose watch it is about. */
+  readonly memberSn: number | null;
   readonly to: MessageAddresses;
   readonly facts: MessageFacts;
 };
@@ -42,7 +39,7 @@ export async function loadMessage(
   message: FoundMessage,
 ): Promise<LoadedMessage | undefined> {
   const { db, settings } = appContext;
-  const [booking] = await loadBookings(db, { code: message.code });
+  const [booking] = await loadBookings(db, { code: message.code ?? '' });
   if (booking === undefined) return undefined;
   const to = await addressesOf(db, message);
   const attempts = await attemptsOf(db, booking.sn);
@@ -50,6 +47,7 @@ export async function loadMessage(
   const alternatives = await offered(appContext, message, booking);
   return {
     booking,
+    memberSn: null,
     to,
     facts: {
       language: message.language,
@@ -90,15 +88,6 @@ const isSettled = (status: number): boolean =>
 function happenedAt(message: MessageRow, attempts: readonly AttemptRow[]): Instant {
   const paidAt = attempts.findLast(isPaidUp)?.settled_at ?? null;
   return message.move === 'receipt' && paidAt !== null ? paidAt : message.created_at;
-}
-
-function siteOf({ publicUrl, mail }: AppContext['settings']): SiteFacts {
-  return {
-    url: publicUrl,
-    hotline: brand.hotlineDial === '' ? null : { shown: brand.hotline, dial: brand.hotlineDial },
-    company: null,
-    replyTo: mail?.replyTo ?? null,
-  };
 }
 
 function bookingOf(
@@ -301,7 +290,7 @@ async function linksOf(
     move === 'review'
       ? to(locale, 'booking', { code })
       : to(locale, 'bookingStatus', {}, { code, key });
-  const stop = stoppedBy[move] === undefined ? {} : { stop: stopAddress(appContext, code) };
+  const stop = stoppedBy[move] === undefined ? {} : { stop: stopAddress(appContext, { code }) };
   // From any device, with the phone it was made with.
   const find = to(locale, 'findBooking', {}, { code });
   if (isFinal(bookingStatusOf(booking.status))) return { main, short, find, ...stop };

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { MessageState } from '#domain/notifications/message.ts';
+import { isWatchSilent } from '#domain/notifications/watch.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
 import { restDaysKnownUntil } from '#domain/time/working-day.ts';
@@ -12,6 +13,7 @@ import { assumedAddresses } from '../settings/payment-gateways.ts';
 import type { Settings } from '../settings/settings.ts';
 import { frequentBrowserErrors } from '../store/browser-error.ts';
 import { lastBackup } from '../store/engine/backup.ts';
+import { countWatches } from '../store/member/watch.ts';
 import { countMessages } from '../store/message.ts';
 import { brokenIndexes, countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
 import {
@@ -215,6 +217,23 @@ async function jobs({ db, clock }: Desk): Promise<Finding[]> {
   return [fine(`${due} due, ${waiting} waiting, the next at ${when(next)}`)];
 }
 
+const lateLookMinutes = 30;
+
+/** At night nobody is told, and nothing is looked at. */
+async function watches({ db, clock }: Desk): Promise<Finding[]> {
+  const now = clock();
+  const { open, oldestDue } = await countWatches(db, now);
+  const isLate =
+    oldestDue !== null &&
+    oldestDue < addMinutes(now, -lateLookMinutes) &&
+    !isWatchSilent(addMinutes(now, -lateLookMinutes));
+  return [
+    isLate
+      ? trouble(`${open} open, the oldest waits for its look since ${when(oldestDue)}`)
+      : fine(`${open} open`),
+  ];
+}
+
 async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]> {
   if (settings.search === 'database') return [fine('searches are answered by the database')];
   if (read !== undefined) {
@@ -347,6 +366,7 @@ const checks: readonly Check[] = [
   { title: 'Wallets', check: wallets },
   { title: 'Money', check: moneyOf, readsTables: true },
   { title: 'Messages', check: messages, readsTables: true },
+  { title: 'Watches', check: watches, readsTables: true },
   { title: 'Stuck', check: stuckOf, readsTables: true },
   { title: 'Jobs', check: jobs, readsTables: true },
   { title: 'Search', check: catalogue },
@@ -362,7 +382,7 @@ export const doctor: Command = {
   args: [],
   isCheck: true,
   description:
-    'Looks at everything: settings, database, gateways, money, messages, what is stuck, jobs, search, ' +
+    'Looks at everything: settings, database, gateways, money, messages, watches, what is stuck, jobs, search, ' +
     'gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
   async run(desk) {
     let isWell = true;

@@ -49,7 +49,7 @@ function lineOf(message: FoundMessage): string {
   const later = state === 'waiting' && next ? `, next ${when(next)}` : '';
   const why = message.last_error ? `; ${message.last_error}` : '';
   return (
-    `${String(message.sn).padStart(6)}  ${when(message.created_at)}  ${code}  ` +
+    `${String(message.sn).padStart(6)}  ${when(message.created_at)}  ${code ?? 'watch '}  ` +
     `${move.padEnd(22)} ${audience.padEnd(6)} ${ways.padEnd(16)} ` +
     `${state}${tries}${later}${why}`
   );

@@ -16,7 +16,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { cardsAround } from './hotel-card.ts';
 import { withDifferentLeads } from './lead-pictures.ts';
 import { withoutUnknownPlace, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
-import { findFirst, findHotels, type Found, type Search } from './memory/find-hotels.ts';
+import { findFirst, findHotels, type Search } from './memory/find-hotels.ts';
 
 export type HomeSection = {
   kind: 'flashSale' | BookingType;
@@ -25,6 +25,10 @@ export type HomeSection = {
   hotels: HotelCard[];
 };
 const maxHotels = 10;
+/** How many free hotels the hotels of a section are chosen from. */
+export const homeCandidates = 40;
+/** Side by side on a wide screen. */
+const rowLength = 4;
 
 /** The requested place, or the default province when it is unknown or no hotel is near. */
 export function homePlace(catalogue: Catalogue, where: Where | null, now: Instant): Where {
@@ -38,15 +42,20 @@ export function homePlace(catalogue: Catalogue, where: Where | null, now: Instan
     : fallback;
 }
 
+/** No hotel stands in two sections, and neighbours begin with different pictures. */
 export function homeSections(catalogue: Catalogue, where: Where, now: Instant): HomeSection[] {
-  const sections = [
-    flashSales(catalogue, where, now),
-    ...bookingTypeNames.map((type) => freeHotels(catalogue, where, type, now)),
-  ];
-  const shown = sections.filter((section) => section.hotels.length > 0);
+  const sections: HomeSection[] = [];
+  const taken = new Set<number>();
+  const add = (section: HomeSection): void => {
+    if (section.hotels.length === 0) return;
+    sections.push(section);
+    for (const { sn } of section.hotels) taken.add(sn);
+  };
+  add(flashSales(catalogue, where, now));
+  for (const type of bookingTypeNames) add(freeHotels(catalogue, where, type, now, taken));
   const before: string[] = [];
-  for (const section of shown) section.hotels = withDifferentLeads(section.hotels, before);
-  return shown;
+  for (const section of sections) section.hotels = withDifferentLeads(section.hotels, before);
+  return sections;
 }
 
 /** The stay of a section: the default of its booking type. */
@@ -60,41 +69,30 @@ export function searchFor(where: Where, type: BookingType, now: Instant): Search
 }
 
 /**
- * Cards of free hotels in order, as many as a section shows, without those whose card is rejected.
+ * Where a place has few hotels, the first section leaves some for the others, unless these are too
+ * few for a row.
  */
-function firstCards(
-  catalogue: Catalogue,
-  found: readonly Found[],
-  { where, stay, now }: Search,
-  keep: (card: HotelCard) => boolean,
-): HotelCard[] {
-  const cards: HotelCard[] = [];
-  const makeCard = cardsAround(where, catalogue, stay, now);
-  for (const { hotel, state, metres } of found) {
-    if (state !== 'free' || cards.length === maxHotels) break;
-    const card = makeCard(hotel, metres);
-    if (keep(card)) cards.push(card);
-  }
-  return cards;
-}
-
 function freeHotels(
   catalogue: Catalogue,
   where: Where,
   type: BookingType,
   now: Instant,
+  taken: ReadonlySet<number>,
 ): HomeSection {
   const search = searchFor(where, type, now);
+  const free = findFirst(catalogue, search, homeCandidates).found.filter(
+    ({ state }) => state === 'free',
+  );
+  const fairShare = Math.max(rowLength, Math.ceil(free.length / bookingTypeNames.length));
+  const chosen = free
+    .filter(({ hotel }) => !taken.has(hotel.sn))
+    .slice(0, Math.min(maxHotels, fairShare));
+  const makeCard = cardsAround(where, catalogue, search.stay, now);
   return {
     kind: type,
     stay: search.stay,
     endsAt: null,
-    hotels: firstCards(
-      catalogue,
-      findFirst(catalogue, search, maxHotels).found,
-      search,
-      () => true,
-    ),
+    hotels: chosen.map(({ hotel, metres }) => makeCard(hotel, metres)),
   };
 }
 
@@ -105,6 +103,19 @@ function flashSales(catalogue: Catalogue, where: Where, now: Instant): HomeSecti
   return section.hotels.length > 0
     ? section
     : flashSalesOf(catalogue, where, defaultType === 'hourly' ? 'overnight' : 'hourly', now);
+}
+
+/** The first hotels whose cheapest room is on sale. */
+function saleCards(catalogue: Catalogue, search: Search): HotelCard[] {
+  const { where, stay, now } = search;
+  const cards: HotelCard[] = [];
+  const makeCard = cardsAround(where, catalogue, stay, now);
+  for (const { hotel, state, metres } of findHotels(catalogue, search)) {
+    if (state !== 'free' || cards.length === maxHotels) break;
+    const card = makeCard(hotel, metres);
+    if (card.offer?.flashSale !== null) cards.push(card);
+  }
+  return cards;
 }
 
 /**
@@ -119,12 +130,7 @@ function flashSalesOf(
   const onSale = (hotel: IndexedHotel) =>
     hotel.rooms.some(({ room }) => flashSaleFor(type, 1, now, room.flashSales) !== null);
   const search = { ...searchFor(where, type, now), only: onSale };
-  const hotels = firstCards(
-    catalogue,
-    findHotels(catalogue, search),
-    search,
-    (card) => card.offer?.flashSale !== null,
-  );
+  const hotels = saleCards(catalogue, search);
   const ends = new Set(hotels.map((card) => card.offer?.flashSale?.to));
   return {
     kind: 'flashSale',

@@ -24,6 +24,8 @@ const jobKinds = [
   'couponsEnd',
   'message',
   'walletPass',
+  'watches',
+  'watchMessage',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type JobPayload = Readonly<Record<string, number | string>>;

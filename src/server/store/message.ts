@@ -65,14 +65,14 @@ export async function addMessages(
     select 1`.execute(db);
 }
 
-/** With the code of its booking. */
-export type FoundMessage = MessageRow & { readonly code: string };
+/** With the code of its booking; null where it is about a watch. */
+export type FoundMessage = MessageRow & { readonly code: string | null };
 
 export async function findMessage(db: Database, sn: number): Promise<FoundMessage | undefined> {
   const { rows } = await sql<FoundMessage>`
     select m.*, b.code
     from message m
-    join booking b on b.sn = m.booking_sn
+    left join booking b on b.sn = m.booking_sn
     where m.sn = ${sn}`.execute(db);
   return rows[0];
 }
@@ -183,7 +183,7 @@ export async function searchMessages(
   const { rows } = await sql<FoundMessage>`
     select m.*, b.code
     from message m
-    join booking b on b.sn = m.booking_sn
+    left join booking b on b.sn = m.booking_sn
     where (${bookingSn}::int8 is null or m.booking_sn = ${bookingSn}::int8)
       and (${state}::text is null or m.state = ${state}::text)
       and (${channel}::text is null or m.channels[m.step + 1] = ${channel}::text)

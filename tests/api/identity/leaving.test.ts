@@ -4,6 +4,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { makeDefaultCoupons } from '#server/seed/sample-country.ts';
@@ -80,6 +81,29 @@ beforeEach(async () => {
   await ask('user/updateSettings', { namesHotel: true });
   await ask('user/updateConsent', { purpose: 'offers', isGiven: true });
   await ask('favorite/addFavorite', { hotelSn });
+  await at.db
+    .insertInto('watch')
+    .values({
+      member_sn: sn,
+      subject: 'hotel',
+      hotel_sn: hotelSn,
+      area_sn: null,
+      landmark: null,
+      booking_type: 2,
+      from_at: addMinutes(house.now(), 1_440),
+      to_at: addMinutes(house.now(), 1_860),
+      language: 'vi',
+      is_for_free: true,
+      mark: vnd(300_000),
+      first_price: null,
+      price: null,
+      price_at: house.now(),
+      found_hotel_sn: null,
+      looked_at: house.now(),
+      look_at: house.now(),
+      created_at: house.now(),
+    })
+    .execute();
   const code = await makeCoupon(at.db);
   await ask('coupon/receiveCoupon', { code });
   const visitor = makeVisitor(house, { device });
@@ -165,6 +189,7 @@ describe('what is taken along', () => {
     ]);
     expect(data['review']).toMatchObject([{ hotel: 'Nhà Mây', text: 'Phòng sạch, yên tĩnh.' }]);
     expect(data['favorite']).toMatchObject([{ hotel: 'Nhà Mây' }]);
+    expect(data['watch']).toMatchObject([{ hotel: 'Nhà Mây', mark: 300_000 }]);
     expect(data['consent']).toMatchObject([{ purpose: 'offers', isGiven: true }]);
     expect(data['member_setting']).toMatchObject([{ namesHotel: true }]);
     expect(data['member_coupon']).toHaveLength(1);
@@ -215,6 +240,7 @@ describe('leaving', () => {
     expect((await at.pool.query<{ count: number }>('select count(*) from booking')).rows).toEqual(
       payments.rows,
     );
+    expect(await at.db.selectFrom('watch').selectAll().execute()).toEqual([]);
     expect(await at.db.selectFrom('review').select(['author', 'text']).execute()).toEqual([
       { author: brand.member, text: 'Phòng sạch, yên tĩnh.' },
     ]);

@@ -130,13 +130,11 @@ describe('the worker', () => {
     expect(await statusOf(late.code)).toBe(5);
     shop.house.pass(20);
     await expect.poll(() => statusOf(late.code), { timeout: 30_000 }).toBe(0);
+    // The messages about both are sent after their bookings have ended.
+    await expect
+      .poll(async () => (await jobs()).map((job) => job.key), { timeout: 30_000 })
+      .toEqual(['complete', 'sweep', 'reconcile', 'couponsEnd', 'watches']);
     await worker.stop();
-    expect((await jobs()).map((job) => job.key)).toEqual([
-      'complete',
-      'sweep',
-      'reconcile',
-      'couponsEnd',
-    ]);
     expect(shop.house.lines.filter((line) => 'bug' in line)).toEqual([]);
   });
 

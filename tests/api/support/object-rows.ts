@@ -26,6 +26,8 @@ export type World = {
   readonly review: number;
   readonly sale: number;
   readonly picture: string;
+  /** What she asked to be told of. */
+  readonly watch: number;
   /**
    * What the others may name beside them as their own: another hotel, and a stay that took place.
    */
@@ -185,6 +187,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'hotel/getHotelDetail': nothing(({ slug }) => ({ slug })),
   'hotel/getRoomList': nothing(({ slug }) => ({ slug })),
   'hotel/getSimilarHotelList': nothing(({ slug }) => ({ slug })),
+  'hotel/getHotelCardList': nothing(({ hotelSn }) => ({ hotelSns: String(hotelSn) })),
   'hotel/getReviewList': nothing(({ slug }) => ({ slug })),
   'hotel/getHotelCollectionList': nothing(),
   'hotel/getHotelCollection': nothing(() => ({ name: 'none' })),
@@ -304,6 +307,19 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   },
   'booking/getCancellation': own(),
   'booking/cancelBooking': own({ reason: 'changeTime', refund: 0 }),
+  'watch/getWatchList': nothing(),
+  'watch/createWatch': nothing(({ rival }) => ({
+    subject: { kind: 'hotel', sn: rival.hotelSn },
+    stay,
+    isForFree: true,
+    mark: null,
+  })),
+  'watch/endWatch': {
+    names: 'object',
+    mine: ({ watch }) => ({ sn: watch }),
+    absent: () => ({ sn: noSn }),
+    may: ['owner'],
+  },
   'usage/sendUsageEventList': nothing(() => ({
     events: [
       {

@@ -144,7 +144,16 @@ export async function openObjectWorld(): Promise<ObjectWorld> {
       id: string;
       isThis: boolean;
     }[];
+    const watch = (
+      await asked.owner('watch/createWatch', {
+        subject: { kind: 'hotel', sn: places.hotelSn },
+        stay: { type: 'overnight', date: '2026-03-20' },
+        isForFree: true,
+        mark: null,
+      })
+    ).body.data?.['sn'] as number;
     const world: World = {
+      watch,
       ...places,
       device: devices.find(({ isThis }) => !isThis)?.id ?? '',
       couponSn,

@@ -19,6 +19,7 @@ const lists: ReadonlySet<unknown> = new Set<CallName>([
   'hotel/getMapHotelList',
   'hotel/getHome',
   'hotel/getSimilarHotelList',
+  'hotel/getHotelCardList',
   'hotel/getHotelCollection',
   'place/getProvinceDetail',
   'promotion/getPromotionDetail',

@@ -8,7 +8,7 @@ import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import type { PointSummary } from '#contract/schemas/point.ts';
 import { lastDayOf } from '#domain/coupon.ts';
-import { formatVnd } from '#domain/money.ts';
+import { formatPoints, formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -90,7 +90,7 @@ function Balance({
         className="relative pt-0.5 text-[min(2.5rem,18cqi)] leading-12 font-bold"
         data-testid="balance"
       >
-        {intl.formatNumber(balance)}
+        {formatPoints(balance)}
       </p>
       <p className="relative max-w-60 text-sm text-ink-2">
         {balance === 0
@@ -104,7 +104,7 @@ function Balance({
           <FormattedMessage
             id="point.ends"
             values={{
-              amount: intl.formatNumber(soonest.amount),
+              amount: formatPoints(soonest.amount),
               date: lastDay(soonest.expiresAt, now),
             }}
           />
@@ -131,7 +131,7 @@ function ExpiresSoon({
       title={intl.formatMessage(
         { id: 'point.soon' },
         {
-          amount: intl.formatNumber(amount),
+          amount: formatPoints(amount),
           date: lastDay(expiresAt, now),
         },
       )}
@@ -143,7 +143,6 @@ function ExpiresSoon({
 
 /** All expiry dates, soonest first; folded, because most members have as many as months. */
 function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonly now: Instant }) {
-  const intl = useIntl();
   return (
     <details className="group mt-3 rounded-xl bg-card shadow-1">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3.5 px-4 py-2 leading-6">
@@ -162,7 +161,7 @@ function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonl
               <FormattedMessage id="point.until" values={{ date: lastDay(expiresAt, now) }} />
             </dt>
             <span className="leader" aria-hidden="true" />
-            <dd className="font-semibold">{intl.formatNumber(amount)}</dd>
+            <dd className="font-semibold">{formatPoints(amount)}</dd>
           </div>
         ))}
       </dl>

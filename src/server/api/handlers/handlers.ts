@@ -34,6 +34,7 @@ import * as stamp from './stamp.ts';
 import * as suggestion from './suggestion.ts';
 import * as usage from './usage.ts';
 import * as user from './user.ts';
+import * as watch from './watch.ts';
 
 type All = Handlers<RequestContext>;
 type Noun = CallName extends `${infer Name}/${string}` ? Name : never;
@@ -79,5 +80,6 @@ export const handlers: All = {
   ...handlersOf('review', review),
   ...handlersOf('push', push),
   ...handlersOf('usage', usage),
+  ...handlersOf('watch', watch),
   ...handlersOf('desk', { ...desk, ...deskRooms, ...deskAddOns }),
 };

@@ -16,11 +16,11 @@ import {
   type Where,
 } from '#domain/search.ts';
 import { firstStay } from '#domain/soonest-stay.ts';
-import type { Stay } from '#domain/stay.ts';
+import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { countFacets } from '../../search/facets.ts';
 import { homePlace, homeSections } from '../../search/home.ts';
-import { cardsAround } from '../../search/hotel-card.ts';
+import { cardsAround, cardsFor } from '../../search/hotel-card.ts';
 import { withDifferentLeads } from '../../search/lead-pictures.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../../search/memory/catalogue.ts';
 import { countWalkable } from '../../search/memory/geo-index.ts';
@@ -31,6 +31,7 @@ import { reviewCounts, reviewView } from '../../search/review-view.ts';
 import { cheaperView, hoursOf, roomView, surchargeViews } from '../../search/room-view.ts';
 import {
   loadCatalogueAround,
+  loadCatalogueFor,
   searchPage,
   homeCatalogue,
   lookUpHotel,
@@ -238,6 +239,23 @@ export async function getSimilarHotelList(
     maxNear,
   );
   return { stay, asOf: ctx.now, hotels: similarHotels(catalogue, hotel, stay, ctx.now) };
+}
+
+export async function getHotelCardList(
+  ctx: RequestContext,
+  { hotelSns }: Parsed<'hotel/getHotelCardList'>,
+): Promise<Output<'hotel/getHotelCardList'>> {
+  const catalogue = await loadCatalogueFor(ctx, hotelSns);
+  const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
+  const makeCard = cardsFor(catalogue, stay, ctx.now);
+  const hotels = hotelSns
+    .map((sn) => catalogue.hotels.get(sn))
+    .filter((hotel) => hotel !== undefined);
+  return {
+    stay,
+    hotels: withDifferentLeads(hotels.map((hotel) => makeCard(hotel))),
+    asOf: ctx.now,
+  };
 }
 
 export async function getReviewList(

@@ -16,6 +16,7 @@ import type {
   MessageState,
   StoredFacts,
 } from '#domain/notifications/message.ts';
+import type { WatchSubject } from '#domain/notifications/watch.ts';
 import type { Cashier } from '#domain/payment.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
@@ -615,7 +616,8 @@ export type Schema = {
     move: MessageMove;
     audience: MessageAudience;
     plan: 'mail' | 'phone' | 'push';
-    booking_sn: number;
+    booking_sn: number | null;
+    watch_sn: Optional<number | null>;
     language: LocaleName;
     facts: Json<StoredFacts>;
     channels: MessageChannel[];
@@ -630,6 +632,31 @@ export type Schema = {
     created_at: Instant;
     sent_at: Optional<Instant | null>;
     settled_at: Optional<Instant | null>;
+  };
+  watch: {
+    sn: Generated<number>;
+    member_sn: number;
+    subject: WatchSubject['kind'];
+    hotel_sn: number | null;
+    area_sn: number | null;
+    landmark: string | null;
+    booking_type: number;
+    from_at: Instant;
+    to_at: Instant;
+    language: LocaleName;
+    is_for_free: boolean;
+    mark: Vnd | null;
+    first_price: Vnd | null;
+    price: Vnd | null;
+    price_at: Instant;
+    found_hotel_sn: number | null;
+    looked_at: Instant;
+    look_at: Instant;
+    free_told_at: Optional<Instant | null>;
+    price_told_at: Optional<Instant | null>;
+    created_at: Instant;
+    ended_at: Optional<Instant | null>;
+    end_reason: Optional<'checkIn' | 'booked' | 'member' | null>;
   };
   short_link: { token: string; booking_sn: number; until_at: Instant };
   desk_presence: { hotel_sn: number; seen_at: Instant };

@@ -91,14 +91,31 @@ export const personalTables: readonly PersonalTable[] = [
       sql`
         select m.move, b.code booking, m.channels, m.state, m.created_at "at"
         from message m
-        join booking b on b.sn = m.booking_sn
-        where m.audience <> 'hotel' and ${theirBookings(who)}
+        left join booking b on b.sn = m.booking_sn
+        left join watch w on w.sn = m.watch_sn
+        where m.audience <> 'hotel'
+          and (w.member_sn = ${who.sn} or (b.sn is not null and ${theirBookings(who)}))
         order by m.sn`,
     left: (who) =>
       sql`
         delete from message m
         where m.audience <> 'hotel'
-          and m.booking_sn in (select b.sn from booking b where ${theirBookings(who)})`,
+          and (m.booking_sn in (select b.sn from booking b where ${theirBookings(who)})
+            or m.watch_sn in (select sn from watch where member_sn = ${who.sn}))`,
+  },
+  {
+    table: 'watch',
+    shown: ({ sn }) =>
+      sql`
+        select w.subject, h.name hotel, a.name area, w.landmark, w.from_at "from", w.to_at "to",
+          w.is_for_free "isForFree", w.mark, w.created_at "createdAt",
+          w.free_told_at "freeToldAt", w.price_told_at "priceToldAt", w.ended_at "endedAt"
+        from watch w
+        left join hotel h on h.sn = w.hotel_sn
+        left join area a on a.sn = w.area_sn
+        where w.member_sn = ${sn}
+        order by w.sn`,
+    left: ({ sn }) => sql`delete from watch where member_sn = ${sn}`,
   },
   {
     table: 'short_link',

@@ -118,6 +118,23 @@ export async function muteKind(
     await saveSetting(db, memberSn, { ...before, muted: [...before.muted, kind] }, now);
 }
 
+/** Switches one kind on again. Needs a transaction. */
+export async function unmuteKind(
+  db: Database,
+  memberSn: number,
+  kind: ReminderKind,
+  now: Instant,
+): Promise<void> {
+  const before = await findSetting(db, memberSn);
+  if (before.muted.includes(kind))
+    await saveSetting(
+      db,
+      memberSn,
+      { ...before, muted: before.muted.filter((one) => one !== kind) },
+      now,
+    );
+}
+
 export type StoredConsent = {
   readonly purpose: ConsentPurpose;
   readonly isGiven: boolean;
