@@ -123,6 +123,7 @@ function HotelPage({ slug }: { readonly slug: string }) {
         pictures={summary.pictures}
         name={summary.name}
         rooms={whole === null ? [] : (list?.rooms ?? [])}
+        guestPictures={whole?.guestPictures}
         stay={stay}
         isPart={summary.address === null}
       >

@@ -266,6 +266,10 @@ const HotelDetail = v.object({
   phone: v.string(),
   description: Words,
   pictures: v.array(Picture),
+  /** The newest that guests took, of reviews that are shown. */
+  guestPictures: v.array(
+    v.object({ name: v.string(), color: v.string(), author: v.string(), writtenAt: At }),
+  ),
   facilities: v.array(FacilityName),
   rating: v.number(),
   reviewCount: v.number(),

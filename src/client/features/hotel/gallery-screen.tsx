@@ -24,10 +24,11 @@ export type GalleryScreenProps = {
   readonly name: string;
   readonly pictures: readonly Picture[];
   readonly rooms: readonly RoomView[];
+  readonly guests: readonly Picture[];
   readonly stay: Stay;
   readonly onClose: () => void;
-  /** Closes it and goes to the rooms. */
-  readonly onChooseRoom: () => void;
+  /** Closes it and goes to that part of the page. */
+  readonly onGoTo: (part: 'rooms' | 'reviews') => void;
 };
 
 /** The name of a section: the room's own, or what the others show. */
@@ -44,13 +45,14 @@ export function GalleryScreen({
   name,
   pictures,
   rooms,
+  guests,
   stay,
   onClose,
-  onChooseRoom,
+  onGoTo,
 }: GalleryScreenProps) {
   const intl = useIntl();
   const nameOf = useSectionName();
-  const sections = gallerySections(pictures, rooms);
+  const sections = gallerySections(pictures, rooms, guests);
   const shown = shownPictures(sections);
   const [viewed, setViewed] = useState<number | null>(null);
   const [isViewing, setViewing] = useState(false);
@@ -125,7 +127,7 @@ export function GalleryScreen({
                   setViewed(at);
                   setViewing(true);
                 }}
-                onChooseRoom={onChooseRoom}
+                onGoTo={onGoTo}
               />
             );
           })}
@@ -145,6 +147,8 @@ export function GalleryScreen({
   );
 }
 
+const wayOut = 'tap shrink-0 text-sm font-semibold text-primary-ink';
+
 type SectionProps = {
   readonly section: GallerySection;
   readonly name: string;
@@ -153,10 +157,10 @@ type SectionProps = {
   readonly count: number;
   readonly stay: Stay;
   readonly onShow: (at: number) => void;
-  readonly onChooseRoom: () => void;
+  readonly onGoTo: GalleryScreenProps['onGoTo'];
 };
 
-function Section({ section, name, from, count, stay, onShow, onChooseRoom }: SectionProps) {
+function Section({ section, name, from, count, stay, onShow, onGoTo }: SectionProps) {
   const intl = useIntl();
   const words = useLocalText();
   const { key, pictures, room } = section;
@@ -170,13 +174,14 @@ function Section({ section, name, from, count, stay, onShow, onChooseRoom }: Sec
           {room !== null && <RoomLine room={room} stay={stay} />}
         </div>
         {room !== null && room.state === 'free' && (
-          <button
-            type="button"
-            onClick={onChooseRoom}
-            className="tap shrink-0 text-sm font-semibold text-primary-ink"
-          >
+          <button type="button" onClick={() => onGoTo('rooms')} className={wayOut}>
             <FormattedMessage id="hotel.chooseRoom" />
             <span className="sr-only">: {name}</span>
+          </button>
+        )}
+        {key === 'guests' && (
+          <button type="button" onClick={() => onGoTo('reviews')} className={wayOut}>
+            <FormattedMessage id="photo.seeReviews" />
           </button>
         )}
       </div>

@@ -31,6 +31,12 @@ test('rooms come first with their bathrooms, then what belongs to none of them',
   expect(shownPictures(sections)[4]?.section.key).toBe('room-9');
 });
 
+test('what guests took stands last', () =>
+  expect(namesOf(gallerySections([picture('lobby-0')], [], [picture('u-2')]))).toEqual([
+    ['entrance', ['lobby-0']],
+    ['guests', ['u-2']],
+  ]));
+
 test('a hotel without rooms shows its own pictures, one without pictures nothing', () => {
   expect(namesOf(gallerySections(['bathroom-0', 'room-budget-0'].map(picture), []))).toEqual([
     ['bathrooms', ['bathroom-0']],

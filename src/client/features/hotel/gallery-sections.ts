@@ -9,7 +9,7 @@ const kinds = {
   amenities: ['amenity'],
   bathrooms: ['bathroom'],
 } as const;
-type Kind = keyof typeof kinds | 'more';
+type Kind = keyof typeof kinds | 'more' | 'guests';
 
 export type GallerySection = {
   /** Of this hotel only: names the section in the page. */
@@ -26,19 +26,21 @@ function kindOf({ name }: Picture): Kind {
 }
 
 /**
- * The sections that have pictures. What a room shows is not shown again without it, and a room's
+ * The sections that have pictures, those of guests last. What a room shows is not shown again without it, and a room's
  * bathroom stays with the room.
  */
 export function gallerySections(
   pictures: readonly Picture[],
   rooms: readonly RoomView[],
+  guests: readonly Picture[] = [],
 ): GallerySection[] {
   const ofRooms = new Set(rooms.flatMap((room) => room.pictures.map(({ name }) => name)));
   const others = Map.groupBy(
     pictures.filter(({ name }) => !ofRooms.has(name)),
     kindOf,
   );
-  const order: readonly Kind[] = ['entrance', 'amenities', 'bathrooms', 'more'];
+  others.set('guests', [...guests]);
+  const order: readonly Kind[] = ['entrance', 'amenities', 'bathrooms', 'more', 'guests'];
   return [
     ...rooms
       .filter((room) => room.pictures.length > 0)

@@ -4,7 +4,7 @@
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RoomView } from '#contract/schemas/hotel.ts';
+import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
 import type { Picture } from '#contract/schemas/values.ts';
 import type { Stay } from '#domain/stay.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
@@ -64,6 +64,8 @@ type GalleryProps = {
   readonly name: string;
   /** Empty until the rooms of the stay are known. */
   readonly rooms: readonly RoomView[];
+  /** Undefined until the whole hotel is known, and in answers saved by earlier builds. */
+  readonly guestPictures: HotelDetail['guestPictures'] | undefined;
   readonly stay: Stay;
   /** Only the first picture is known yet: the others get placeholders, and no count is shown. */
   readonly isPart: boolean;
@@ -78,18 +80,30 @@ function useTappedFirst(pictures: readonly Picture[], isPart: boolean): readonly
   return at <= 0 ? pictures : [...pictures.slice(at, at + 1), ...pictures.toSpliced(at, 1)];
 }
 
+/** What guests took, told by who took it. */
+function useGuests(taken: GalleryProps['guestPictures'] = []): readonly Picture[] {
+  const intl = useIntl();
+  return taken.map(({ name, color, author }) => {
+    const words = intl.formatMessage({ id: 'photo.byGuest' }, { name: author });
+    return { name, color, variant: 0, alt: { vi: words, en: words, th: words } };
+  });
+}
+
 /** The gallery to render, and a function that opens it; its code is loaded with the first press. */
 function useGallery(
-  props: Pick<GalleryProps, 'pictures' | 'name' | 'rooms' | 'stay'>,
+  props: Pick<GalleryProps, 'pictures' | 'name' | 'rooms' | 'stay'> & {
+    readonly guests: readonly Picture[];
+  },
 ): readonly [open: () => void, gallery: ReactNode] {
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const isChoosing = useRef(false);
+  const goal = useRef<string | null>(null);
   const close = () => setOpen(false);
   useEffect(() => {
-    if (isOpen !== false || !isChoosing.current) return undefined;
-    isChoosing.current = false;
+    const part = goal.current;
+    if (isOpen !== false || part === null) return undefined;
+    goal.current = null;
     // The page does not scroll before the gallery has let go of it.
-    const timer = setTimeout(() => document.getElementById('rooms')?.scrollIntoView(), 50);
+    const timer = setTimeout(() => document.getElementById(part)?.scrollIntoView(), 50);
     return () => clearTimeout(timer);
   }, [isOpen]);
   const gallery = isOpen !== null && (
@@ -98,8 +112,8 @@ function useGallery(
         open={isOpen}
         {...props}
         onClose={close}
-        onChooseRoom={() => {
-          isChoosing.current = true;
+        onGoTo={(part) => {
+          goal.current = part;
           close();
         }}
       />
@@ -108,11 +122,20 @@ function useGallery(
   return [() => setOpen(true), gallery];
 }
 
-export function Gallery({ pictures: all, name, rooms, stay, isPart, children }: GalleryProps) {
+export function Gallery({
+  pictures: all,
+  name,
+  rooms,
+  guestPictures,
+  stay,
+  isPart,
+  children,
+}: GalleryProps) {
   const intl = useIntl();
   const pictures = useTappedFirst(all, isPart);
-  const [openGallery, gallery] = useGallery({ pictures, name, rooms, stay });
-  const total = shownPictures(gallerySections(pictures, rooms)).length;
+  const guests = useGuests(guestPictures);
+  const [openGallery, gallery] = useGallery({ pictures, name, rooms, guests, stay });
+  const total = shownPictures(gallerySections(pictures, rooms, guests)).length;
   const { show, viewer } = usePhotoViewer(pictures, name);
   const [first, ...others] = pictures;
   const count = isPart || pictures.length >= 5 ? 5 : pictures.length >= 3 ? 3 : 1;

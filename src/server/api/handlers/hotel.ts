@@ -42,6 +42,7 @@ import { stayPrices } from '../../search/stay-prices.ts';
 import { findHotelTexts } from '../../store/hotel/hotel.ts';
 import { pictureView } from '../../store/hotel/picture.ts';
 import { listReviews, tallyReviews } from '../../store/hotel/review.ts';
+import { guestPictures } from '../../store/hotel/upload.ts';
 
 const reviewPageSize = 10;
 
@@ -169,6 +170,7 @@ export async function getHotelDetail(
     phone: texts.phone,
     description: texts.description,
     pictures: texts.pictures.map(pictureView),
+    guestPictures: [...(await guestPictures(ctx.db, hotel.sn, policy.guestPictures))],
     facilities: texts.facilities.map((number) => nameOf(facilities, number)),
     rating: hotel.rating / 10,
     reviewCount: hotel.reviewCount,
