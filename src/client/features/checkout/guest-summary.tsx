@@ -32,7 +32,7 @@ export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
   const isGuest = useProfile() === null;
   const read = parsePhone(countryCode, mobile);
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-start gap-3 pb-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
         <UserRound className="size-5.5" />
       </span>
