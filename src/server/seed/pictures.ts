@@ -162,7 +162,7 @@ const nearer = ({ name, variant }: StoredPicture): StoredPicture => ({
   variant,
 });
 
-/** Pictures of one room type: the room, seen from nearer by, a part of it, and its bathroom. */
+/** Pictures of one room type: the room, a part of it, some from nearer by, and its bathroom. */
 export function roomPictures(
   style: Style,
   room: string,
@@ -171,11 +171,11 @@ export function roomPictures(
   by: SeededRandom,
 ): StoredPicture[] {
   const whole = shown(room, hotelSn);
-  const { variant } = whole;
-  const closer = [nearer(whole), { name: `${room}-detail`, variant }];
+  const detail = { name: `${room}-detail`, variant: whole.variant };
   return [
     whole,
-    ...(by.is(0.65) ? closer : closer.slice(0, 1)),
+    detail,
+    ...(by.is(0.3) ? [nearer(whole)] : []),
     shown(bathroomOf(style, hasTub), hotelSn),
   ];
 }

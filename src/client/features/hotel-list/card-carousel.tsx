@@ -88,8 +88,8 @@ function Slides({ hotel, sizes, to, isSwiped, className }: Props) {
           <i
             key={name}
             className={cn(
-              'size-1.5 rounded-full shadow-1',
-              index === at ? 'bg-white' : 'bg-white/55',
+              'size-1.5 rounded-full ring-1 ring-black/30',
+              index === at ? 'bg-white' : 'bg-white/60',
             )}
           />
         ))}
