@@ -21,6 +21,7 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useProfile } from '../api/session.ts';
 import { Form } from '../components/form/form.tsx';
+import { LanguageMenu } from '../components/language-menu.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { AddOns } from '../features/checkout/add-ons.tsx';
 import {
@@ -231,6 +232,7 @@ function Header({ hotelPath }: { readonly hotelPath: string }) {
       <h1 className="text-lg font-semibold lg:text-2xl lg:font-bold">
         <FormattedMessage id="checkout.title" />
       </h1>
+      <LanguageMenu isBrief className="ml-auto webview:mr-22 lg:hidden" />
     </div>
   );
 }

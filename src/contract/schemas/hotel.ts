@@ -261,6 +261,13 @@ const HotelDetail = v.object({
   address: v.string(),
   latitude: v.number(),
   longitude: v.number(),
+  /** The area of the map around it, as a search names one. */
+  mapArea: v.object({
+    latitude: v.number(),
+    longitude: v.number(),
+    zoom: v.number(),
+    radius: v.number(),
+  }),
   district: v.object({ sn: v.number(), name: Words }),
   province: v.object({ sn: v.number(), name: Words }),
   phone: v.string(),

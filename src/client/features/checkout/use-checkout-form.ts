@@ -116,7 +116,7 @@ const useKnown = (last: LastGuest | null): Known => ({
 export function useCheckoutStore({ typed }: CheckoutDraft, firstQuote: QuoteView): CheckoutStore {
   return useForm({
     schema,
-    initialInput: valuesOf(typed, useKnown(null), firstQuote),
+    initialInput: valuesOf(typed, useKnown(useLastGuest()), firstQuote),
     revalidate: 'input',
   });
 }

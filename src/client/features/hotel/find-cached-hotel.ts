@@ -29,6 +29,8 @@ const lists: ReadonlySet<unknown> = new Set<CallName>([
 type List = { readonly hotels: readonly HotelCard[]; readonly stay?: Stay };
 type CachedResult = Partial<List> & {
   readonly sections?: readonly List[];
+  /** The hotels beside a map, priced for its stay. */
+  readonly list?: List;
   readonly asOf?: Instant;
 };
 
@@ -52,7 +54,8 @@ export function findCachedHotel(
     (a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt,
   )) {
     const result = state.data as CachedResult;
-    for (const { hotels = [], stay } of [result, ...(result.sections ?? [])]) {
+    const beside = result.list === undefined ? [] : [{ ...result, hotels: result.list.hotels }];
+    for (const { hotels = [], stay } of [result, ...beside, ...(result.sections ?? [])]) {
       const card = hotels.find((hotel) => hotel.slug === slug);
       if (card === undefined) continue;
       const pricedFor =

@@ -19,12 +19,16 @@ import { PointLedger } from '../../features/account/rewards/point-ledger.tsx';
 import { WaitingPoints } from '../../features/account/rewards/waiting-points.tsx';
 import { dayMonth, useLocale } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
+import { twoColumns } from '../../layouts/two-columns.ts';
 import { PageContext } from '../../runtime/page-context.ts';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 
 export function Component() {
   return (
-    <MemberPage title={useIntl().formatMessage({ id: 'point.title' }, { points: brand.points })}>
+    <MemberPage
+      title={useIntl().formatMessage({ id: 'point.title' }, { points: brand.points })}
+      isWide
+    >
       <Points />
     </MemberPage>
   );
@@ -40,23 +44,27 @@ function Points() {
   const ending = data.ending.filter(({ expiresAt }) => expiresAt > now);
   const notice = data.notice !== null && data.notice.expiresAt > now ? data.notice : null;
   return (
-    <div className="px-4 lg:px-0">
-      <Balance ending={ending} hasNotice={notice !== null} now={now} />
-      {notice !== null && <ExpiresSoon notice={notice} now={now} />}
-      {ending.length > 1 && <ExpiryDates ending={ending} now={now} />}
-      {data.waiting !== undefined && <WaitingPoints waiting={data.waiting} now={now} />}
-      <LinkList>
-        <LinkRow
-          icon={Stamp}
-          to={path(locale, 'stamp')}
-          note={intl.formatMessage({ id: 'point.toStamps' })}
-        >
-          <FormattedMessage id="stamp.title" />
-        </LinkRow>
-      </LinkList>
-      <PointLedger now={now} />
-      <PointGuide />
-      <Invitation referral={data.referral} />
+    <div className={`px-4 lg:px-0 ${twoColumns}`}>
+      <div>
+        <Balance ending={ending} hasNotice={notice !== null} now={now} />
+        {notice !== null && <ExpiresSoon notice={notice} now={now} />}
+        {ending.length > 1 && <ExpiryDates ending={ending} now={now} />}
+        {data.waiting !== undefined && <WaitingPoints waiting={data.waiting} now={now} />}
+        <LinkList>
+          <LinkRow
+            icon={Stamp}
+            to={path(locale, 'stamp')}
+            note={intl.formatMessage({ id: 'point.toStamps' })}
+          >
+            <FormattedMessage id="stamp.title" />
+          </LinkRow>
+        </LinkList>
+      </div>
+      <div>
+        <PointLedger now={now} />
+        <PointGuide />
+        <Invitation referral={data.referral} />
+      </div>
     </div>
   );
 }

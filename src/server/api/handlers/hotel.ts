@@ -6,6 +6,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
+import { areaAround } from '#domain/map.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import {
@@ -157,6 +158,7 @@ export async function getHotelDetail(
   if (texts === undefined) throw new Fault(errorCodes.notFound);
   const { cancelHours } = hotel;
   const { sn, slug, name, hotelType, latitude, longitude, districtSn, provinceSn } = hotel;
+  const { zoom, radius, ...centre } = areaAround({ latitude, longitude });
   return {
     sn,
     slug,
@@ -165,6 +167,7 @@ export async function getHotelDetail(
     address: texts.address,
     latitude,
     longitude,
+    mapArea: { latitude: centre.latitude, longitude: centre.longitude, zoom, radius },
     district: { sn: districtSn, name: areaName(catalogue, districtSn) },
     province: { sn: provinceSn, name: areaName(catalogue, provinceSn) },
     phone: texts.phone,
