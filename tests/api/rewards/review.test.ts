@@ -325,8 +325,8 @@ describe('a picture of a review', () => {
     expect(await others()).toEqual([shown]);
     expect(await inGallery()).toMatchObject([{ name: shown, author: 'Ngọc Lan' }]);
     // Editing the words asks for nothing anew.
-    const { review } = await write('updateReview', { code, ...words, pictures: names });
-    expect(review?.pictures.map(({ state }) => state)).toEqual(['shown', 'refused']);
+    const { review: again } = await write('updateReview', { code, ...words, pictures: names });
+    expect(again?.pictures.map(({ state }) => state)).toEqual(['shown', 'refused']);
     expect(await others()).toEqual([shown]);
     await at.db
       .updateTable('review')
