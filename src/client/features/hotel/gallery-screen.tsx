@@ -5,7 +5,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RoomView } from '#contract/schemas/hotel.ts';
-import type { Picture } from '#contract/schemas/values.ts';
 import { formatVnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
@@ -16,15 +15,17 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { lengthText } from '../stay/stay-format.ts';
-import { gallerySections, shownPictures, type GallerySection } from './gallery-sections.ts';
+import {
+  gallerySections,
+  shownPictures,
+  type GalleryPictures,
+  type GallerySection,
+} from './gallery-sections.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 
-export type GalleryScreenProps = {
+export type GalleryScreenProps = GalleryPictures & {
   readonly open: boolean;
   readonly name: string;
-  readonly pictures: readonly Picture[];
-  readonly rooms: readonly RoomView[];
-  readonly guests: readonly Picture[];
   readonly stay: Stay;
   readonly onClose: () => void;
   /** Closes it and goes to that part of the page. */
@@ -45,14 +46,22 @@ export function GalleryScreen({
   name,
   pictures,
   rooms,
-  guests,
+  guestPictures = [],
   stay,
   onClose,
   onGoTo,
 }: GalleryScreenProps) {
   const intl = useIntl();
   const nameOf = useSectionName();
-  const sections = gallerySections(pictures, rooms, guests);
+  const sections = gallerySections(
+    pictures,
+    rooms,
+    // What guests took, told by who took it.
+    guestPictures.map(({ name: taken, color, author }) => {
+      const words = intl.formatMessage({ id: 'photo.byGuest' }, { name: author });
+      return { name: taken, color, variant: 0, alt: { vi: words, en: words, th: words } };
+    }),
+  );
   const shown = shownPictures(sections);
   const [viewed, setViewed] = useState<number | null>(null);
   const [isViewing, setViewing] = useState(false);

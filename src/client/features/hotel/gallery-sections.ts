@@ -1,7 +1,15 @@
 // A hotel's pictures in the order of its gallery: by room type, then by what else they show.
 
-import type { RoomView } from '#contract/schemas/hotel.ts';
+import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
 import type { Picture } from '#contract/schemas/values.ts';
+
+export type GalleryPictures = {
+  readonly pictures: readonly Picture[];
+  /** Empty until the rooms of the stay are known. */
+  readonly rooms: readonly RoomView[];
+  /** Undefined until the whole hotel is known, and in answers saved by earlier builds. */
+  readonly guestPictures: HotelDetail['guestPictures'] | undefined;
+};
 
 /** What a picture shows that belongs to no room type, by the first part of its name. */
 const kinds = {
@@ -35,18 +43,16 @@ export function gallerySections(
   guests: readonly Picture[] = [],
 ): GallerySection[] {
   const ofRooms = new Set(rooms.flatMap((room) => room.pictures.map(({ name }) => name)));
-  const others = Map.groupBy(
-    pictures.filter(({ name }) => !ofRooms.has(name)),
-    kindOf,
-  );
-  others.set('guests', [...guests]);
+  const others = pictures.filter(({ name }) => !ofRooms.has(name));
+  const of = (kind: Kind) =>
+    kind === 'guests' ? guests : others.filter((picture) => kindOf(picture) === kind);
   const order: readonly Kind[] = ['entrance', 'amenities', 'bathrooms', 'more', 'guests'];
   return [
     ...rooms
       .filter((room) => room.pictures.length > 0)
       .map((room) => ({ key: `room-${room.sn}`, pictures: room.pictures, room })),
     ...order
-      .map((kind) => ({ key: kind, pictures: others.get(kind) ?? [], room: null, kind }))
+      .map((kind) => ({ key: kind, pictures: of(kind), room: null, kind }))
       .filter((section) => section.pictures.length > 0),
   ];
 }

@@ -4,14 +4,13 @@
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
 import type { Picture } from '#contract/schemas/values.ts';
 import type { Stay } from '#domain/stay.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
 import { Photo } from '../../components/photo.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
-import { gallerySections, shownPictures } from './gallery-sections.ts';
+import type { GalleryPictures } from './gallery-sections.ts';
 
 const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
@@ -59,13 +58,8 @@ const mosaics: Readonly<Record<number, string>> = {
   5: 'lg:grid-cols-[2fr_1fr_1fr]',
 };
 
-type GalleryProps = {
-  readonly pictures: readonly Picture[];
+type GalleryProps = GalleryPictures & {
   readonly name: string;
-  /** Empty until the rooms of the stay are known. */
-  readonly rooms: readonly RoomView[];
-  /** Undefined until the whole hotel is known, and in answers saved by earlier builds. */
-  readonly guestPictures: HotelDetail['guestPictures'] | undefined;
   readonly stay: Stay;
   /** Only the first picture is known yet: the others get placeholders, and no count is shown. */
   readonly isPart: boolean;
@@ -80,20 +74,16 @@ function useTappedFirst(pictures: readonly Picture[], isPart: boolean): readonly
   return at <= 0 ? pictures : [...pictures.slice(at, at + 1), ...pictures.toSpliced(at, 1)];
 }
 
-/** What guests took, told by who took it. */
-function useGuests(taken: GalleryProps['guestPictures'] = []): readonly Picture[] {
-  const intl = useIntl();
-  return taken.map(({ name, color, author }) => {
-    const words = intl.formatMessage({ id: 'photo.byGuest' }, { name: author });
-    return { name, color, variant: 0, alt: { vi: words, en: words, th: words } };
-  });
+/** How many pictures the gallery shows: those of rooms stand there as often as rooms show them. */
+function countPictures({ pictures, rooms, guestPictures = [] }: GalleryPictures): number {
+  const ofRooms = rooms.flatMap((room) => room.pictures.map(({ name }) => name));
+  const others = pictures.filter(({ name }) => !ofRooms.includes(name));
+  return ofRooms.length + others.length + guestPictures.length;
 }
 
 /** The gallery to render, and a function that opens it; its code is loaded with the first press. */
 function useGallery(
-  props: Pick<GalleryProps, 'pictures' | 'name' | 'rooms' | 'stay'> & {
-    readonly guests: readonly Picture[];
-  },
+  props: GalleryPictures & Pick<GalleryProps, 'name' | 'stay'>,
 ): readonly [open: () => void, gallery: ReactNode] {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const goal = useRef<string | null>(null);
@@ -123,7 +113,7 @@ function useGallery(
 }
 
 export function Gallery({
-  pictures: all,
+  pictures: own,
   name,
   rooms,
   guestPictures,
@@ -132,10 +122,10 @@ export function Gallery({
   children,
 }: GalleryProps) {
   const intl = useIntl();
-  const pictures = useTappedFirst(all, isPart);
-  const guests = useGuests(guestPictures);
-  const [openGallery, gallery] = useGallery({ pictures, name, rooms, guests, stay });
-  const total = shownPictures(gallerySections(pictures, rooms, guests)).length;
+  const pictures = useTappedFirst(own, isPart);
+  const all = { pictures, rooms, guestPictures };
+  const [openGallery, gallery] = useGallery({ ...all, name, stay });
+  const total = countPictures(all);
   const { show, viewer } = usePhotoViewer(pictures, name);
   const [first, ...others] = pictures;
   const count = isPart || pictures.length >= 5 ? 5 : pictures.length >= 3 ? 3 : 1;
