@@ -16,6 +16,7 @@ export const storageKeys = {
   install: 'install-card',
   reviews: 'review-drafts',
   pendingFavorite: 'wanted-heart',
+  pendingWatch: 'wanted-watch',
   shared: 'shared-text',
   deskPush: 'desk-push',
   deskMute: 'desk-mute',
