@@ -3,7 +3,8 @@
 export const brand = {
   name: 'Joystay',
   member: 'Joyer',
-  points: 'Joy Xu',
+  /** With a no-break space: the name is never torn by the end of a line. */
+  points: 'Joy\u00a0Xu',
   hotels: 10_000,
   /**
    * Shown to people; no number has been given yet, so the last digits stay open until there is one.

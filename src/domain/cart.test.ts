@@ -24,6 +24,7 @@ import {
   couponChoices,
   couponFor,
   maxXu,
+  pickedCoupon,
   priceCart,
   reductionsFor,
   roomAmount,
@@ -404,6 +405,18 @@ describe('a coupon', () => {
       ['coupon', -percentOf(vnd(180_000), 20)],
       ['addOn', 180_000],
     ]);
+  });
+
+  test('is picked where it takes off the most and changes no terms', () => {
+    const coupons = [
+      held({ sn: 1 }, { kind: 'amount', value: 10_000 }),
+      held({ sn: 2 }, { kind: 'amount', value: 20_000 }),
+      held({ sn: 3 }, { kind: 'amount', value: 90_000, isCancellable: false }),
+      held({ sn: 4 }, { kind: 'amount', value: 90_000, paymentMethods: [paymentMethods.zalopay] }),
+      held({ sn: 5, taken: 1 }, { kind: 'amount', value: 90_000 }),
+    ];
+    expect(pickedCoupon(cart({ coupons }), coupons)?.sn).toBe(2);
+    expect(pickedCoupon(cart({ coupons }), coupons.slice(2))).toBeNull();
   });
 
   const sale = flashSale({ type: 'hourly', to: addMinutes(now, 60) });

@@ -191,6 +191,22 @@ export function bestReductions(cart: Cart): (Reductions & { readonly total: Vnd 
   return best.total < all ? best : null;
 }
 
+/**
+ * The coupon that a member who chose none is given: the deepest that changes nothing else, neither
+ * whether the booking can be cancelled nor how it may be paid (docs/product.md, Coupons). Null where there is none.
+ */
+export function pickedCoupon<Held extends CartCoupon>(
+  cart: Cart,
+  coupons: readonly Held[],
+): Held | null {
+  return (
+    couponChoices(cart, coupons).find(
+      ({ off, held: { coupon } }) =>
+        off !== null && off > 0 && coupon.isCancellable && coupon.paymentMethods.length === 0,
+    )?.held ?? null
+  );
+}
+
 /** Whether add-on products can still be ordered for a stay. */
 export function addOnBar(checkIn: Instant, now: Instant): 'tooLate' | null {
   return now <= addMinutes(checkIn, -60 * policy.addOnHoursAhead) ? null : 'tooLate';

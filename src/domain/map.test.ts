@@ -9,6 +9,7 @@ import {
   cornersOf,
   country,
   isInBox,
+  pixelIn,
   roundView,
   viewAround,
   zoomLimits,
@@ -49,6 +50,18 @@ test('nothing in sight lies outside the area that is searched', () => {
     const area = areaOf(benThanh, size);
     for (const corner of cornersOf(boxOf(roundView(benThanh), size)))
       expect(distanceMetres(area, corner)).toBeLessThanOrEqual(area.radius * 1.001);
+  }
+});
+
+test('the corners of what a view shows lie in the corners of the screen', () => {
+  for (const size of [phone, desk]) {
+    const view = roundView(benThanh);
+    const { west, south, east, north } = boxOf(view, size);
+    const upperLeft = pixelIn(view, size, { latitude: north, longitude: west });
+    const lowerRight = pixelIn(view, size, { latitude: south, longitude: east });
+    expect(Math.hypot(upperLeft.x, upperLeft.y)).toBeLessThan(0.1);
+    expect(Math.hypot(lowerRight.x - size.width, lowerRight.y - size.height)).toBeLessThan(0.1);
+    expect(pixelIn(view, size, view)).toEqual({ x: size.width / 2, y: size.height / 2 });
   }
 });
 

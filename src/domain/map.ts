@@ -59,6 +59,19 @@ export function boxOf({ latitude, longitude, zoom }: View, { width, height }: Si
   };
 }
 
+/** Where a place lies in a view of this size, in pixels from its upper left corner. */
+export function pixelIn(
+  view: View,
+  { width, height }: Size,
+  { latitude, longitude }: Point,
+): { readonly x: number; readonly y: number } {
+  const world = tilePixels * 2 ** view.zoom;
+  return {
+    x: width / 2 + (across(longitude) - across(view.longitude)) * world,
+    y: height / 2 + (down(latitude) - down(view.latitude)) * world,
+  };
+}
+
 export function isInBox(
   { latitude, longitude }: Point,
   { west, south, east, north }: Box,

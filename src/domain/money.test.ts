@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { anyVnd } from '#tests/fixtures/domain-builders.ts';
 import {
   minus,
+  formatPoints,
   formatVnd,
   formatVndCompact,
   multiply,
@@ -197,6 +198,15 @@ describe('an amount that is typed', () => {
       { numRuns: 5_000 },
     );
   });
+});
+
+test.each([
+  [0, '0'],
+  [950, '950'],
+  [109_930, '109.930'],
+  [-2_500, '2.500'],
+])('%d points are counted as money is written', (points, text) => {
+  expect(formatPoints(points)).toBe(text);
 });
 
 describe('a short amount', () => {

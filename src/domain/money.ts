@@ -50,9 +50,16 @@ export function percentOf(amount: Vnd, percent: number): Vnd {
 
 const noBreak = '\u00a0';
 
+/**
+ * `1.250` in every language, as money is written, since a point is worth one đồng; without a sign.
+ */
+export function formatPoints(points: number): string {
+  return String(Math.abs(points)).replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
 /** `1.250.000 ₫` in every language, the Vietnamese way; a discount carries a true minus. */
 export function formatVnd(amount: number): string {
-  return `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')}${noBreak}₫`;
+  return `${amount < 0 ? '−' : ''}${formatPoints(amount)}${noBreak}₫`;
 }
 
 /** Each unit with what its amounts are rounded to: thousands to whole ones, the others to tenths. */

@@ -74,6 +74,11 @@ const rows = {
   cleaningMaxMinutes: { value: 120, source: 'ours' },
   roomsLeftShown: { value: 2, source: 'ours' },
   roomsLeftShareOfStock: { value: 3, source: 'ours' },
+  // Home
+  recentHotels: { value: 12, source: 'ours' },
+  expiringSoonDays: { value: 7, source: 'ours' },
+  stampsNearlyFull: { value: 2, source: 'ours' },
+  bookAgainHotels: { value: 3, source: 'ours' },
   // Cancellation
   freeCancellationMinutes: { value: 10, source: 'ours' },
   freeCancellationShownMinutes: { value: 60, source: 'ours' },

@@ -5,12 +5,16 @@ import type { Locator, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import {
   bookingCodeOn,
+  chooseRoom,
   codeField,
   getCodeButton,
+  guestName,
   linksTo,
   openDialog,
   robotsMeta,
+  unfoldGuest,
 } from '../support/screens.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillInCheckout, onAnotherPhone } from './support/guest.ts';
@@ -169,4 +173,22 @@ test('the way to a booking is on every page that somebody lost may see', async (
   await way.first().click();
   await expect(page.getByRole('heading', { level: 1, name: named('find.title') })).toBeVisible();
   await expectAccessible(page, 'the page on a wide screen');
+});
+
+test('a second booking on the same phone knows who checks in, and lets it be changed', async ({
+  page,
+}) => {
+  const code = await book(page, '0987654474', 36);
+  expect(code).not.toBe('');
+  await page.goto(
+    `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(38)}&endDate=${dayAhead(39)}`,
+  );
+  await chooseRoom(page).click();
+  await page.waitForURL('**/checkout/**');
+  await expect(page.getByText(named('checkout.asLastTime'))).toBeVisible();
+  await expect(page.getByText('+84 987 654 474')).toBeVisible();
+  await expectAccessible(page, 'the page');
+  await unfoldGuest(page);
+  await expect(guestName(page)).toHaveValue('Ngọc Lan');
+  await expect(page.getByText(named('checkout.asLastTime'))).toBeHidden();
 });

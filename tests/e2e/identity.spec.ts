@@ -233,7 +233,7 @@ test('a new device is told when strangers have spent its codes for the day, and 
   for (const [locale, title, hotline] of [
     ['vi-vn', named('newDevice.title', {}), 'Gọi tổng đài'],
     ['en-vn', named('newDevice.title', {}, 'en'), 'Call the hotline'],
-    ['th-vn', named('newDevice.title', {}, 'th'), 'โทรหาสายด่วน'],
+    ['th-vn', named('newDevice.title', {}, 'th'), 'โทรสายด่วน'],
   ] as const) {
     await page.goto(`${site.url}/${locale}/sign-in`, { waitUntil: 'networkidle' });
     await signInPhone(page).fill(mobile);

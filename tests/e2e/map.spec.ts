@@ -2,6 +2,7 @@
 // when the network is gone.
 
 import type { Page } from '@playwright/test';
+import { brand } from '#contract/brand.ts';
 import { named, namedInAny } from '../support/named.ts';
 import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -92,13 +93,109 @@ test('nothing moves on a phone while the map and its cards come', async ({ page 
   expect(await shift()).toBe('');
 });
 
-test('no page loads the map library before somebody wants a map', async ({ page }) => {
-  await page.setViewportSize(desk);
+test('no page loads the map library where there is no map, and no phone before it wants one', async ({
+  page,
+}) => {
   const library = counted(page, 'map-engine');
   const worker = counted(page, 'maplibre');
-  for (const path of ['', '/search?provinceSn=1', '/hotel/la-sen-boutique'])
-    await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+  for (const [size, paths] of [
+    [phone, ['', '/search?provinceSn=1', '/hotel/la-sen-boutique']],
+    [desk, ['', '/hotel/la-sen-boutique']],
+  ] as const) {
+    await page.setViewportSize(size);
+    for (const path of paths)
+      await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+  }
   expect([library(), worker()]).toEqual([0, 0]);
+});
+
+for (const width of [1366, 1920])
+  test(`beside the list at ${width} px the map is there untouched, its pins before its streets`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1_000 });
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/map-engine*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/vi-vn/search?provinceSn=1`);
+    await expect(marks(page).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: named('map.open') })).toHaveCount(0);
+    await expect(panel(page)).toHaveAttribute('aria-busy', 'true');
+    release();
+    await drawn(page);
+    await expect(panel(page).getByRole('region', { name: named('map.region') })).toBeVisible();
+    // The window is used to its edges: what is above, the list and the map.
+    const left = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.x ?? -1;
+    const list = page.getByRole('list', { name: named('search.countIn') });
+    const logo = page.getByRole('banner').getByRole('link', { name: brand.name });
+    expect(Math.abs((await left(list)) - (await left(logo)))).toBeLessThanOrEqual(1);
+    const box = await panel(page).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width);
+    const columns = await list.evaluate(
+      (element) => getComputedStyle(element).gridTemplateColumns.split(' ').length,
+    );
+    expect(columns).toBe(width < 1_720 ? 2 : 3);
+  });
+
+test('one finger moves the full map, and the hint of what two do comes once for ever', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const hint = page.getByText(named('map.twoFingersZoom'));
+  // Its two seconds may be over by the time the page is loaded to its end.
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'commit' });
+  await expect(hint).toBeVisible({ timeout: 30_000 });
+  await drawn(page);
+  await expect(hint).toBeHidden();
+  const at = async () => (await pins(page).first().boundingBox())?.x ?? 0;
+  const before = await at();
+  const touch = await context.newCDPSession(page);
+  const point = (x: number) => ({ touchPoints: [{ x, y: 420 }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...point(280) });
+  for (let x = 270; x >= 180; x -= 10)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...point(x) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(async () => before - (await at())).toBeGreaterThan(60);
+  const again = await context.newPage();
+  await again.goto(`${site.url}/vi-vn/map?${benThanh}`);
+  await drawn(again);
+  await expect(again.getByText(named('map.twoFingersZoom'))).toHaveCount(0);
+  await context.close();
+});
+
+test('the list beside the full map has what the map shows, those in clusters too', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  const answer = page.waitForResponse(/getMapHotelList/);
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`);
+  await drawn(page);
+  const { data } = (await (await answer).json()) as {
+    data: { clusters: { count: number }[]; hotels: unknown[]; list: { count: number } };
+  };
+  const onMap = data.hotels.length + data.clusters.reduce((sum, { count }) => sum + count, 0);
+  expect(data.list.count).toBe(onMap);
+  await expect(page.getByText(named('map.inView', { count: onMap }))).toBeVisible();
+  const list = page.getByRole('list', { name: named('map.cards') });
+  await expect(list.getByRole('listitem')).toHaveCount(Math.min(20, onMap));
+  // Pointed at, a hotel lights its pin, or the cluster it is in.
+  await cardLinks(list.getByRole('listitem').first()).hover();
+  await expect
+    .poll(() => page.evaluate(() => document.querySelectorAll('[data-look=lit]').length))
+    .toBe(1);
+});
+
+test('it says that its streets are a sketch', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
+  await drawn(page);
+  await expect(page.getByText(named('map.sketchNote'))).toBeVisible();
 });
 
 test(
@@ -150,12 +247,11 @@ test(
   },
 );
 
-test('beside the list it comes with the first move, searches as it moves with one call, and its address is shared exactly', async ({
+test('beside the list it searches as it moves with one call, and its address is shared exactly', async ({
   page,
 }) => {
   await page.setViewportSize(desk);
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
-  await page.mouse.move(500, 400);
   await drawn(page);
   await quiet(page);
   const calls = counted(page, 'getMapHotelList');
@@ -184,7 +280,6 @@ test('beside the list it comes with the first move, searches as it moves with on
   }
   await page.goto(address, { waitUntil: 'networkidle' });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
-  await page.mouse.move(500, 420);
   await drawn(page);
   expect(page.url()).toBe(address);
 });

@@ -2,6 +2,7 @@
 // chunk that went with an older build.
 
 import type { Page } from '@playwright/test';
+import { brand } from '#contract/brand.ts';
 import { named, namedInAny } from '../support/named.ts';
 import { codeField, getCodeButton, linksTo, signInPhone } from '../support/screens.ts';
 import { dayAhead } from '../support/vietnam-day.ts';
@@ -213,7 +214,7 @@ test('whoever comes back after half an hour is asked nothing twice: the token th
   });
   await page.goto(`${site.url}/en-vn/account/my-points`, { waitUntil: 'networkidle' });
   await expect(
-    page.getByRole('heading', { name: named('point.title', { points: 'Joy Xu' }, 'en') }),
+    page.getByRole('heading', { name: named('point.title', { points: brand.points }, 'en') }),
   ).toBeVisible();
   expect(asked.filter((answer) => answer.startsWith('auth/refreshToken'))).toEqual([
     'auth/refreshToken 200',

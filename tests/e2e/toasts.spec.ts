@@ -51,7 +51,11 @@ test('what went wrong is an alert, and its cross takes it away', async ({ page }
   await expect(alert).toHaveCount(0);
 });
 
-test('says what the server says of a failure that the page does not know', async ({ page }) => {
+test('says what the server says of a failure that the page does not know', async ({
+  page,
+  troubles,
+}) => {
+  troubles.allowOutage(); // The browser itself notes the 409.
   await page.setViewportSize(phone);
   await openPage(page, site, 'vi-vn', '/find-booking');
   const said = 'Đơn này vừa được chuyển sang khách sạn khác';

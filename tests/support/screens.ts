@@ -78,11 +78,19 @@ export const chooseRoom = (page: Page): Locator =>
 export const scenario = (page: Page, value: 'approve' | 'cancel' | 'balance'): Locator =>
   page.locator(`button[name=scenario][value=${value}]`).first();
 
+/** Who checks in is folded into one line where the profile or the last booking knows it. */
+export async function unfoldGuest(page: Page): Promise<void> {
+  const edit = page.getByRole('button', { name: namedInAny('checkout.edit'), exact: true });
+  await guestName(page).or(edit).waitFor();
+  if (await edit.isVisible()) await edit.click();
+}
+
 /** Fills in who is coming on a checkout. */
 export async function fillInGuest(
   page: Page,
   { name, phone, email }: { readonly name: string; readonly phone: string; readonly email: string },
 ): Promise<void> {
+  await unfoldGuest(page);
   await guestName(page).fill(name);
   await guestPhone(page).fill(phone);
   await guestEmail(page).fill(email);

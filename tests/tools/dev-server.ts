@@ -111,8 +111,8 @@ async function show(tree: string, page: Page): Promise<void> {
     change(
       tree,
       'src/client/features/checkout/guest-form.tsx',
-      '<TextField',
-      '<TextField data-changed="yes"',
+      '<PrefilledField',
+      '<PrefilledField data-changed="yes"',
     );
     await page.locator('[data-changed=yes]').first().waitFor();
   });

@@ -56,7 +56,7 @@ const shots: Readonly<Record<string, Shot>> = {
   'checkout-phone': atCheckout,
   'offers-phone': async (page, site) => {
     await atCheckout(page, site);
-    await page.getByRole('button', { name: 'Dùng cách này' }).click();
+    await page.getByRole('button', { name: 'Áp dụng', exact: true }).click();
     await page
       .getByText('Đã áp dụng')
       .first()

@@ -12,7 +12,14 @@ import { Menu } from './menu/menu.tsx';
 /**
  * Replaces the URL's language and keeps the rest. A full load, because messages and shell differ.
  */
-export function LanguageMenu({ className }: { readonly className?: string }) {
+export function LanguageMenu({
+  className,
+  isBrief = false,
+}: {
+  readonly className?: string;
+  /** The globe alone, for the bars of phones. */
+  readonly isBrief?: boolean;
+}) {
   const intl = useIntl();
   const current = useLocale();
   const { pathname, search } = useLocation();
@@ -21,14 +28,19 @@ export function LanguageMenu({ className }: { readonly className?: string }) {
       key={pathname}
       label={intl.formatMessage({ id: 'nav.language' })}
       buttonClassName={cn(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
+        'inline-flex min-h-11 items-center gap-1.5 rounded-full text-sm font-semibold',
+        isBrief ? 'min-w-11 shrink-0 justify-center' : 'px-3',
         className,
       )}
       button={
         <>
-          <Globe className="size-4.5" />
-          {languageOf(current).toUpperCase()}
-          <ChevronDown className="hidden size-4 lg:block" />
+          <Globe className={isBrief ? 'size-5.5' : 'size-4.5'} />
+          {!isBrief && (
+            <>
+              {languageOf(current).toUpperCase()}
+              <ChevronDown className="hidden size-4 lg:block" />
+            </>
+          )}
         </>
       }
       entries={locales.map((locale) => ({

@@ -13,8 +13,10 @@ import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
+import { noteAddress } from '../runtime/trail.ts';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { Header } from './header.tsx';
+import { PhoneTop } from './phone-top.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
@@ -81,7 +83,9 @@ export function Root() {
   const written = (match?.loaderData as { readonly written?: readonly Locale[] } | null | undefined)
     ?.written;
   const isWallet = use(WalletContext);
-  const main = useFocusOnNewPage(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const main = useFocusOnNewPage(pathname);
+  useEffect(() => noteAddress(`${pathname}${search}`), [pathname, search]);
   return (
     <div
       data-surface={isWallet ? 'wallet' : undefined}
@@ -98,6 +102,7 @@ export function Root() {
       <LanguageLinks isCanonical={name !== 'search'} written={written} />
       <OfflineChip />
       {!noHeader.has(name) && <Header name={name} />}
+      <PhoneTop name={name} />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         <Suspense>
           <Outlet />

@@ -212,6 +212,7 @@ const retention: Readonly<Record<string, Rule>> = {
   'promotion/getPromotionDetail': { count: 10, days: 14 },
   'blog/getPost': { count: 20, days: 60 },
   'hotel/getSimilarHotelList': { count: 10, days: 14 },
+  'hotel/getHotelCardList': { count: 4, days: 14 },
   // The member's own data, shown beside the bookings while offline.
   ...Object.fromEntries(
     [

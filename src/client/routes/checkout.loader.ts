@@ -7,6 +7,7 @@ import { path } from '#contract/paths.ts';
 import { currentProfile } from '../api/session.ts';
 import { errorCodeOf, isOfflineError } from '../errors/error-code.ts';
 import { storedQuote } from '../features/checkout/checkout-draft.ts';
+import { loadLastGuest } from '../features/checkout/last-guest.ts';
 import {
   dailyOfferIn,
   suggestedStayIn,
@@ -32,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> 
   if (input === null) throw toHotel();
   const wanted = quoteQuery(input, currentProfile());
   try {
-    await client.ensureQueryData(wanted);
+    await Promise.all([
+      client.ensureQueryData(wanted),
+      typeof window === 'undefined' ? null : loadLastGuest(),
+    ]);
     return null;
   } catch (error) {
     const code = errorCodeOf(error);

@@ -21,6 +21,7 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useProfile } from '../api/session.ts';
 import { Form } from '../components/form/form.tsx';
+import { LanguageMenu } from '../components/language-menu.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { AddOns } from '../features/checkout/add-ons.tsx';
 import {
@@ -198,8 +199,8 @@ function Summary() {
         <CheckoutHotel className="order-1 rounded-xl bg-card p-4 shadow-1 lg:rounded-none lg:p-0 lg:shadow-none" />
         <PriceDetails className="order-3 rounded-xl bg-card p-4 shadow-1 lg:mt-4 lg:rounded-none lg:border-t lg:border-dashed lg:border-border lg:p-0 lg:pt-3 lg:shadow-none" />
         <TermsCheckbox className="order-4 px-1 lg:mt-3 lg:px-0" />
+        <TermsReminder className="order-4 px-1 lg:mt-3 lg:px-0" />
         <div className="hidden lg:mt-3 lg:block">
-          <TermsReminder />
           <SubmitButton appearance={{ size: 'lg', wide: true }} />
         </div>
       </div>
@@ -231,6 +232,7 @@ function Header({ hotelPath }: { readonly hotelPath: string }) {
       <h1 className="text-lg font-semibold lg:text-2xl lg:font-bold">
         <FormattedMessage id="checkout.title" />
       </h1>
+      <LanguageMenu isBrief className="ml-auto webview:mr-22 lg:hidden" />
     </div>
   );
 }

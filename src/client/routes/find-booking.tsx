@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { SegmentedControl } from '../components/form/segmented-control.tsx';
+import { LanguageMenu } from '../components/language-menu.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { FindByCodeForm } from '../features/find-booking/find-by-code-form.tsx';
@@ -122,6 +123,7 @@ function Heading() {
         <h1 className="text-lg font-semibold lg:text-3xl lg:font-bold">
           <FormattedMessage id="find.title" />
         </h1>
+        <LanguageMenu isBrief className="ml-auto webview:mr-22 lg:hidden" />
       </div>
       <p className="mt-1 hidden text-ink-2 lg:block">
         <FormattedMessage id="find.sub" />

@@ -24,7 +24,7 @@ import { Stars } from '../components/stars.tsx';
 import type { HotelSummary, CachedHotel } from '../features/hotel-list/hotel-summary.ts';
 import { BottomBar, BookingSidebar } from '../features/hotel/booking-sidebar.tsx';
 import { Gallery } from '../features/hotel/gallery.tsx';
-import { PictureBar, WideBar, type BarProps } from '../features/hotel/hotel-bar.tsx';
+import { PictureBar, type BarProps } from '../features/hotel/hotel-bar.tsx';
 import { hotelQueries, isPassable } from '../features/hotel/hotel-queries.ts';
 import { HotelStayProvider } from '../features/hotel/hotel-stay.tsx';
 import type { RoomListProps } from '../features/hotel/rooms/room-list.tsx';
@@ -51,6 +51,11 @@ const RoomList = deferred<RoomListProps>(
 const HotelDetails = deferred<object>(
   async () => (await import('../features/hotel/hotel-details.tsx')).HotelDetails,
   { fallback: () => <div className="h-480" /> },
+);
+
+const WideBar = deferred<BarProps>(
+  async () => (await import('../features/hotel/wide-bar.tsx')).WideBar,
+  { fallback: () => <div className="hidden h-16 lg:block" />, priority: 'next' },
 );
 
 const CompactBar = deferred<BarProps>(

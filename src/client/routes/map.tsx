@@ -3,18 +3,23 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
-import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
 import { filterParams } from '#domain/search.ts';
 import { query } from '../api/queries.ts';
+import { AccountMenu } from '../components/account-menu.tsx';
+import { FindBookingLink } from '../components/find-booking-link.tsx';
+import { LanguageMenu } from '../components/language-menu.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ShareButton } from '../components/share-button.tsx';
 import { HotelCardRow } from '../features/hotel-list/hotel-card.tsx';
-import { listId } from '../features/map/use-list-sync.ts';
+import { MapColumn } from '../features/map/map-column.tsx';
+import { useIsWide } from '../features/map/use-is-wide.ts';
 import type { Place } from '../features/places/place.ts';
 import { FilterBar } from '../features/search/filter-bar.tsx';
 import {
@@ -24,7 +29,8 @@ import {
 } from '../features/search/use-search-results.ts';
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
-import { useIsReachable } from '../runtime/reachability.ts';
+import { addressBefore } from '../runtime/trail.ts';
+import { Logo } from '../ui/art/logo.tsx';
 import '../features/map/map.css';
 
 const SearchPill = deferred<{ readonly as: 'sheet' | 'panel' }>(
@@ -51,21 +57,6 @@ function useCountText(): (count: number, place: Place) => string {
   };
 }
 
-const wide = '(min-width: 64rem)';
-
-/** Decided once scripts run: null while the page is as the server rendered it. */
-function useIsWide(): boolean | null {
-  const [isWide, setWide] = useState<boolean | null>(null);
-  useEffect(() => {
-    const screen = matchMedia(wide);
-    const update = () => setWide(screen.matches);
-    update();
-    screen.addEventListener('change', update);
-    return () => screen.removeEventListener('change', update);
-  }, []);
-  return isWide;
-}
-
 type MapResult = Output<'hotel/getMapHotelList'>;
 
 export function Component() {
@@ -73,9 +64,9 @@ export function Component() {
   const locale = useLocale();
   const search = useSearchResults();
   const isWide = useIsWide();
-  const isReachable = useIsReachable();
   const [isBroken, setBroken] = useState(false);
   const [onMap, setOnMap] = useState<MapResult | null>(null);
+  const [listed, setListed] = useState<number>(policy.searchPageSize);
   const [params] = useSearchParams();
   const total = onMap?.total ?? search.answer?.total ?? null;
   const countText = useCountText();
@@ -90,7 +81,7 @@ export function Component() {
         <h1 className="sr-only">
           <FormattedMessage id="map.title" values={{ title }} />
         </h1>
-        <Bar title={title} toList={toList} search={search} />
+        <Bar title={title} total={total} toList={toList} search={search} />
         {!isBroken && (
           <>
             <Link to={toList} className="map-list-button">
@@ -98,8 +89,19 @@ export function Component() {
               <FormattedMessage id="map.list" />
               {total !== null && ` · ${intl.formatNumber(total)}`}
             </Link>
-            {isWide === true && <Column onMap={onMap} intl={intl} isReachable={isReachable} />}
-            {isWide !== true && <div className="map-column" />}
+            {isWide === true ? (
+              <MapColumn
+                onMap={onMap}
+                isLocal={search.place.where.kind !== 'anywhere'}
+                onMore={
+                  listed < policy.searchPageSizeMost
+                    ? () => setListed(policy.searchPageSizeMost)
+                    : undefined
+                }
+              />
+            ) : (
+              <div className="map-column" />
+            )}
             <div className="map-stage" aria-busy={onMap === null}>
               {isWide !== null && (
                 <Suspense fallback={null}>
@@ -107,6 +109,7 @@ export function Component() {
                     key={String(isWide)}
                     route="map"
                     cards={isWide ? 'one' : 'rail'}
+                    listed={isWide ? listed : undefined}
                     onBroken={() => setBroken(true)}
                     onAnswer={setOnMap}
                   />
@@ -121,90 +124,91 @@ export function Component() {
   );
 }
 
+const isHotelPath = (address: string | null): boolean => /^\/[^/]+\/hotel\//.test(address ?? '');
+
 /**
- * Goes back to the list the visitor came from, if it has the same search; else links to this
- * search's list.
+ * Goes back to the list the visitor came from, if it has the same search, or to the hotel whose map
+ * this is; else links to this search's list.
  */
-function useBackToList({ state }: SearchResults) {
+function useWayBack({ state }: SearchResults) {
   const navigate = useNavigate();
+  const locale = useLocale();
   const filters = JSON.stringify(filterParams(state.filters));
   const [cameWith] = useState(filters);
-  return (event: MouseEvent) => {
-    const before = (history.state as { readonly idx?: number } | null)?.idx ?? 0;
-    if (before === 0 || filters !== cameWith || event.metaKey || event.ctrlKey) return;
+  const [isFromHotel] = useState(() => isHotelPath(addressBefore()));
+  const goBack = (event: MouseEvent) => {
+    const before = addressBefore();
+    const isList = before?.split('?')[0] === path(locale, 'search');
+    const isSame = isHotelPath(before) || (isList && filters === cameWith);
+    if (!isSame || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     void navigate(-1);
   };
+  return { isFromHotel, goBack };
 }
 
-type BarProps = { readonly title: string; readonly toList: string; readonly search: SearchResults };
+type BarProps = {
+  readonly title: string;
+  readonly total: number | null;
+  readonly toList: string;
+  readonly search: SearchResults;
+};
 
 /**
- * The page's own bar: back to the list with its count, the search and sharing; below it the
- * filters.
+ * The page's own bar in place of the header: back to the list with its count, the search, and what
+ * the header has; below it the filters.
  */
-function Bar({ title, toList, search }: BarProps) {
+function Bar({ title, total, toList, search }: BarProps) {
   const intl = useIntl();
-  const goBack = useBackToList(search);
+  const locale = useLocale();
+  const { isFromHotel, goBack } = useWayBack(search);
   const { state, stay } = search;
+  const back =
+    total === null || total === 0 || isFromHotel
+      ? intl.formatMessage({ id: 'nav.back' })
+      : intl.formatMessage({ id: 'nav.backToHotels' }, { count: total });
   return (
     <header className="map-bar">
       <div>
         <Link
+          to={path(locale, 'index')}
+          aria-label={brand.name}
+          className="tap hidden shrink-0 lg:block"
+        >
+          <Logo wordClass="h-6 max-xl:hidden" />
+        </Link>
+        <Link
           to={toList}
-          aria-label={`${intl.formatMessage({ id: 'nav.back' })}, ${title}`}
+          aria-label={back}
           onClick={goBack}
-          className="map-round grid size-11 shrink-0 place-items-center rounded-full lg:inline-flex lg:w-auto lg:gap-2 lg:bg-transparent! lg:shadow-none! lg:text-sm lg:font-semibold"
+          className="map-round grid size-11 shrink-0 place-items-center rounded-full lg:inline-flex lg:w-auto lg:gap-2 lg:bg-transparent! lg:px-2 lg:text-sm lg:font-semibold lg:shadow-none!"
         >
           <ArrowLeft className="size-5.5" />
-          <span className="hidden lg:inline">{title}</span>
+          <span className="hidden lg:inline">{back}</span>
         </Link>
         <div className="min-w-0 flex-1 lg:hidden">
           <SearchPill as="sheet" />
         </div>
-        <div className="hidden flex-1 justify-center lg:flex">
+        <LanguageMenu isBrief className="map-round lg:hidden" />
+        <div className="hidden min-w-0 flex-1 justify-center lg:flex">
           <SearchPill as="panel" />
         </div>
         <span className="hidden lg:inline">
-          <ShareButton title={title} hasWord />
+          <ShareButton title={title} />
         </span>
+        <nav
+          aria-label={intl.formatMessage({ id: 'nav.main' })}
+          className="hidden shrink-0 items-center lg:flex"
+        >
+          <FindBookingLink className="px-2" wordClass="max-xl:sr-only" />
+          <LanguageMenu />
+          <AccountMenu name="map" brief="always" />
+        </nav>
       </div>
       <div className="map-filters">
         <FilterBar route="map" state={state} stay={stay} title={title} />
       </div>
     </header>
-  );
-}
-
-type ColumnProps = {
-  readonly onMap: MapResult | null;
-  readonly intl: IntlShape;
-  readonly isReachable: boolean;
-};
-
-/** The visible hotels beside the map; each highlights its pin. */
-function Column({ onMap, intl, isReachable }: ColumnProps) {
-  if (onMap === null) return <div className="map-column" aria-busy="true" />;
-  return (
-    <div className="map-column" tabIndex={-1}>
-      {onMap.hotels.length === 0 && (
-        <p className="text-sm text-ink-2">
-          <FormattedMessage id="map.none" />
-        </p>
-      )}
-      <ul id={listId} aria-label={intl.formatMessage({ id: 'map.cards' })} className="grid gap-3">
-        {onMap.hotels.map((hotel) => (
-          <li key={hotel.sn} data-hotel={hotel.sn} className="grid">
-            <HotelCardRow
-              hotel={hotel}
-              stay={onMap.stay}
-              now={onMap.asOf}
-              instead={isReachable ? undefined : intl.formatMessage({ id: 'offline.prices' })}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

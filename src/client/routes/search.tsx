@@ -6,13 +6,14 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams, whereParams, writeSearch } from '#domain/search.ts';
+import { LanguageMenu } from '../components/language-menu.tsx';
 import type { MapLinkProps } from '../features/map/map-links.tsx';
 import { ResultsList } from '../features/search/results-list.tsx';
 import { useSearchResults } from '../features/search/use-search-results.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 
-// Loaded on intent only: the map's code never comes with the page.
+// After the page, and on wide screens alone: phones have a page for the map.
 const MapBesideList = deferred<object>(
   async () => (await import('../features/map/map-beside-list.tsx')).MapBesideList,
 );
@@ -44,7 +45,7 @@ export function Component() {
   return (
     <>
       <div className="sticky top-0 z-20 bg-background pt-(--safe-t) lg:hidden">
-        <div className="mx-auto flex min-h-14 max-w-140 items-center gap-1 pt-2 pb-1 pr-3 pl-1">
+        <div className="mx-auto flex min-h-14 max-w-140 items-center gap-1 px-1 pt-2 pb-1 webview:pr-24">
           <Link
             to={path(locale, 'index', {}, { ...whereParams(place.where), ...stayParams(stay) })}
             aria-label={intl.formatMessage({ id: 'nav.back' })}
@@ -53,10 +54,11 @@ export function Component() {
             <ArrowLeft className="size-5.5" />
           </Link>
           <SearchPill as="sheet" />
+          <LanguageMenu isBrief />
         </div>
       </div>
-      <div className="lg:grid lg:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
-        <div className="page pt-2 pb-10 lg:pt-4">
+      <div className="lg:grid lg:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] min-[107.5rem]:grid-cols-[minmax(0,64.5fr)_minmax(0,35.5fr)]">
+        <div className="px-(--gutter) pt-2 pb-10 lg:pt-4">
           <MapLink as="strip" to={toMap} />
           <ResultsList />
           <MapLink as="button" to={toMap} />

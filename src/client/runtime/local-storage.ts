@@ -14,6 +14,7 @@ export const storageKeys = {
   theme: 'theme',
   bookings: 'guest-bookings',
   install: 'install-card',
+  mapHint: 'map-hint',
   reviews: 'review-drafts',
   pendingFavorite: 'wanted-heart',
   pendingWatch: 'wanted-watch',

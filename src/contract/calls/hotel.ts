@@ -60,6 +60,12 @@ export const hotelCalls = defineCalls({
     offline: 'cache',
     errors: [errorCodes.notFound],
   },
+  'hotel/getHotelCardList': {
+    method: 'GET',
+    who: 'anyone',
+    offline: 'cache',
+    errors: [],
+  },
   'hotel/getReviewList': {
     method: 'GET',
     who: 'anyone',

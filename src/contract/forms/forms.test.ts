@@ -51,7 +51,7 @@ test('the messages of the specification are in its words', () => {
     "Email can't be blank.",
     'This email has incorrect format. Please try again.',
     'Your name is required.',
-    'Length no more than 25 characters.',
+    'Length no more than 25 characters',
     'Date of birth is incorrect format.',
     "You haven't chosen a payment method.",
     'Incorrect referral code',

@@ -295,8 +295,9 @@ export const bookingSchemas = defineSchemas({
   'booking/getQuote': {
     description:
       'Prices one room type for one stay now: lines, ways to pay, cancellation, and the hash ' +
-      'to book with.',
-    input: QuoteInput,
+      'to book with. With `picksCoupon` a member who names no coupon is given the best that ' +
+      'changes no terms.',
+    input: v.object({ ...QuoteInput.entries, picksCoupon: v.optional(v.boolean()) }),
     output: QuoteView,
   },
   'booking/createBooking': {

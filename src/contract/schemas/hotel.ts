@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import type { FilterKey } from '#domain/filter.ts';
 import { landmarkType, landmarkKinds } from '#domain/place.ts';
+import { policy } from '#domain/policy.ts';
 import { hiddenReasons, reviewSorts } from '#domain/review.ts';
 import { Amount, whole } from '../forms/number.ts';
 import { defineSchemas } from './define-schemas.ts';
@@ -257,6 +258,13 @@ const HotelDetail = v.object({
   address: v.string(),
   latitude: v.number(),
   longitude: v.number(),
+  /** The area of the map around it, as a search names one. */
+  mapArea: v.object({
+    latitude: v.number(),
+    longitude: v.number(),
+    zoom: v.number(),
+    radius: v.number(),
+  }),
   district: v.object({ sn: v.number(), name: Words }),
   province: v.object({ sn: v.number(), name: Words }),
   phone: v.string(),
@@ -389,6 +397,14 @@ const ReviewList = v.object({
   ),
 });
 
+/** Numbers of hotels as an address writes them: `12-7-40`. */
+const HotelSns = v.pipe(
+  v.string(),
+  v.maxLength(150),
+  v.regex(/^[1-9]\d{0,8}(?:-[1-9]\d{0,8})*$/),
+  v.transform((sns) => [...new Set(sns.split('-').map(Number))]),
+  v.maxLength(policy.recentHotels),
+);
 const SimilarList = v.object({ stay: StayValue, asOf: At, hotels: v.array(HotelCard) });
 
 /** A hotel and the stay as its address writes it. */
@@ -513,6 +529,13 @@ export const hotelSchemas = defineSchemas({
       'with its exact price.',
     input: HotelStay,
     output: SimilarList,
+  },
+  'hotel/getHotelCardList': {
+    description:
+      'The hotels of these numbers, in their order, each with its price now for the usual stay ' +
+      'of this hour, as a favourite has; a number that is no hotel is left out.',
+    input: v.object({ hotelSns: HotelSns }),
+    output: v.object({ stay: StayValue, hotels: v.array(HotelCard), asOf: At }),
   },
   'hotel/getReviewList': {
     description:

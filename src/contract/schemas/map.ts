@@ -36,7 +36,8 @@ export const mapSchemas = defineSchemas({
   'hotel/getMapHotelList': {
     description:
       'The hotels of a search inside a box of the map, each with the all-in price of that ' +
-      'very stay, the crowded ones as clusters; at most 300 of both.',
+      'very stay, the crowded ones as clusters; at most 300 of both. With a limit also so many ' +
+      'of all hotels inside the box, those in clusters among them, in the order asked for.',
     input: v.object({
       ...SearchInput.entries,
       west: numberIn(-180, 180),
@@ -55,6 +56,8 @@ export const mapSchemas = defineSchemas({
       total: v.number(),
       hotels: v.array(HotelCard),
       clusters: v.array(HotelCluster),
+      /** Given with `limit`: the first of all hotels inside the box, and how many those are. */
+      list: v.optional(v.object({ count: v.number(), hotels: v.array(HotelCard) })),
       asOf: At,
     }),
   },

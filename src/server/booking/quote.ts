@@ -5,7 +5,7 @@ import type { Parsed } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
-import { type Reductions, priceCart, reductionsFor } from '#domain/cart.ts';
+import { pickedCoupon, type Reductions, priceCart, reductionsFor } from '#domain/cart.ts';
 import { type Vnd, vnd, zero } from '#domain/money.ts';
 import {
   type Offer,
@@ -71,10 +71,17 @@ export async function makeQuote(
         usual: await lastChoicesOf(ctx),
         sendsMail: ctx.mail.isSetUp,
       },
-      { couponSn: input.couponSn, xu: vnd(input.xu) },
+      { couponSn: couponWished(input, cart), xu: vnd(input.xu) },
     ),
     hotel,
   };
+}
+
+function couponWished(
+  { couponSn, picksCoupon }: Parsed<'booking/getQuote'>,
+  cart: FullCart,
+): number | null {
+  return couponSn ?? (picksCoupon === true ? (pickedCoupon(cart, cart.coupons)?.sn ?? null) : null);
 }
 
 /**

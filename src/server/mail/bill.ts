@@ -1,12 +1,12 @@
 // The lines of a receipt in words: what the price is made of, as it was sold.
 
-import { formatVnd } from '#domain/money.ts';
+import { formatPoints, formatVnd } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
 import type { SumText } from './blocks.ts';
 import { bookingOf, type Draft } from './draft.ts';
 import type { ReceiptFacts } from './facts.ts';
-import { lengthText, pointsText } from './values.ts';
+import { lengthText } from './values.ts';
 
 /** Throws RangeError when the facts of a receipt are missing. */
 export function receiptOf({ facts }: Draft): ReceiptFacts {
@@ -24,7 +24,7 @@ function labelOf({ say, facts }: Draft, { kind, reason, percent, name }: PriceLi
 function noteOf(draft: Draft, { kind, from, to, count, amount }: PriceLine): string {
   if (kind === 'room') return lengthText(bookingOf(draft), draft.facts.language);
   if (kind === 'addOn') return count === undefined ? '' : `× ${count}`;
-  if (kind === 'joyXu') return pointsText(-amount);
+  if (kind === 'joyXu') return formatPoints(amount);
   const isOfHours = from !== undefined && to !== undefined && localDate(from) === localDate(to);
   return isOfHours ? `${localTime(from)}–${localTime(to)}` : '';
 }

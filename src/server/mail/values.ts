@@ -3,7 +3,7 @@
 
 import { brand } from '#contract/brand.ts';
 import type { Language } from '#contract/paths.ts';
-import { formatVnd, vnd } from '#domain/money.ts';
+import { formatPoints, formatVnd, vnd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { BookingType } from '#domain/stay.ts';
 import {
@@ -59,9 +59,6 @@ export function lengthText(
 
 /** `K7M 2PX`, as it is read aloud at the front desk. */
 export const codeText = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
-
-export const pointsText = (points: number): string =>
-  String(points).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** In a sentence: `to MoMo`, `to your credit card`. */
 export const methodText = (method: PaymentMethod, language: Language): string =>
@@ -201,7 +198,7 @@ function detailValues(facts: MessageFacts): Values {
     by: facts.changedBy === 'hotel' ? 'hotel' : 'you',
     answered: yesNo(facts.isAnswered === true),
     n: statement?.bookings ?? facts.alternatives?.count ?? 0,
-    xu: pointsText(facts.points ?? 0),
+    xu: formatPoints(facts.points ?? 0),
     hotline: site.hotline === null ? 'none' : together(site.hotline.shown),
     ...(facts.minutes === undefined ? {} : { minutes: facts.minutes }),
     ...(facts.product === undefined ? {} : { product: facts.product }),

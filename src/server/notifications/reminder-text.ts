@@ -6,6 +6,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, localeOf, path, type Language, type Locale } from '#contract/paths.ts';
 import { isPast, roomAnswerBy } from '#domain/booking.ts';
 import { freeUntil, lateRule, type LateRule } from '#domain/cancellation.ts';
+import { formatPoints } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { isShownOnBookingPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
@@ -25,8 +26,7 @@ export type ReminderWords = {
 type Parts = Readonly<Record<string, string | number>>;
 
 const dayText = (date: LocalDate): string => `${date.slice(8)}/${date.slice(5, 7)}`;
-const amountText = (amount: number): string =>
-  `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}₫`;
+const amountText = (amount: number): string => `${formatPoints(amount)}₫`;
 
 /** The moment a reminder is about. */
 function momentOf(reminder: WaitingReminder): Instant | null {
@@ -80,9 +80,7 @@ function partsOf(reminder: WaitingReminder, language: Language): Parts {
       ? {}
       : {
           amount:
-            reminder.name === 'xuEnds'
-              ? String(about.amount).replace(/\B(?=(\d{3})+$)/g, '.')
-              : amountText(about.amount),
+            reminder.name === 'xuEnds' ? formatPoints(about.amount) : amountText(about.amount),
         }),
     ...(about.title === undefined ? {} : { title: about.title[language] }),
   };

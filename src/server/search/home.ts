@@ -13,9 +13,9 @@ import {
   type Stay,
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { cardsAround } from './hotel-card.ts';
+import { cardPicture, cardsAround } from './hotel-card.ts';
 import { withoutUnknownPlace, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
-import { findFirst, findHotels, type Found, type Search } from './memory/find-hotels.ts';
+import { findFirst, findHotels, type Search } from './memory/find-hotels.ts';
 
 export type HomeSection = {
   kind: 'flashSale' | BookingType;
@@ -24,6 +24,12 @@ export type HomeSection = {
   hotels: HotelCard[];
 };
 const maxHotels = 10;
+/** How many free hotels the hotels of a section are chosen from. */
+export const homeCandidates = 40;
+/** Side by side on a wide screen. */
+const rowLength = 4;
+/** How far down the order a hotel with another picture is looked for. */
+const lookedAhead = 10;
 
 /** The requested place, or the default province when it is unknown or no hotel is near. */
 export function homePlace(catalogue: Catalogue, where: Where | null, now: Instant): Where {
@@ -37,12 +43,21 @@ export function homePlace(catalogue: Catalogue, where: Where | null, now: Instan
     : fallback;
 }
 
+/** No hotel stands in two sections, and no picture beside or below itself while there are others. */
 export function homeSections(catalogue: Catalogue, where: Where, now: Instant): HomeSection[] {
-  const sections = [
-    flashSales(catalogue, where, now),
-    ...bookingTypeNames.map((type) => freeHotels(catalogue, where, type, now)),
-  ];
-  return sections.filter((section) => section.hotels.length > 0);
+  const sections: HomeSection[] = [];
+  const taken = new Set<number>();
+  const add = (section: HomeSection): void => {
+    if (section.hotels.length === 0) return;
+    sections.push(section);
+    for (const { sn } of section.hotels) taken.add(sn);
+  };
+  add(flashSales(catalogue, where, now));
+  for (const type of bookingTypeNames) {
+    const above = sections.at(-1)?.hotels.map(({ picture }) => picture.name) ?? [];
+    add(freeHotels(catalogue, where, type, now, taken, above));
+  }
+  return sections;
 }
 
 /** The stay of a section: the default of its booking type. */
@@ -56,41 +71,58 @@ export function searchFor(where: Where, type: BookingType, now: Instant): Search
 }
 
 /**
- * Cards of free hotels in order, as many as a section shows, without those whose card is rejected.
+ * The first of some hotels, each with another picture than its neighbours have: those before it and
+ * those above it. Who would stand beside the own picture comes a little later.
  */
-function firstCards(
-  catalogue: Catalogue,
-  found: readonly Found[],
-  { where, stay, now }: Search,
-  keep: (card: HotelCard) => boolean,
-): HotelCard[] {
-  const cards: HotelCard[] = [];
-  const makeCard = cardsAround(where, catalogue, stay, now);
-  for (const { hotel, state, metres } of found) {
-    if (state !== 'free' || cards.length === maxHotels) break;
-    const card = makeCard(hotel, metres);
-    if (keep(card)) cards.push(card);
+export function withoutTwins<Hotel>(
+  hotels: readonly Hotel[],
+  pictureOf: (hotel: Hotel) => string,
+  limit: number,
+  above: readonly string[] = [],
+): Hotel[] {
+  const left = [...hotels];
+  const chosen: Hotel[] = [];
+  while (chosen.length < limit && left.length > 0) {
+    const at = chosen.length;
+    const near = new Set([
+      ...chosen.slice(-rowLength).map(pictureOf),
+      ...above.slice(Math.max(0, at - 1), at + 2),
+    ]);
+    const next = left.slice(0, lookedAhead).findIndex((hotel) => !near.has(pictureOf(hotel)));
+    chosen.push(...left.splice(Math.max(0, next), 1));
   }
-  return cards;
+  return chosen;
 }
 
+/**
+ * Where a place has few hotels, the first section leaves some for the others, unless these are too
+ * few for a row.
+ */
 function freeHotels(
   catalogue: Catalogue,
   where: Where,
   type: BookingType,
   now: Instant,
+  taken: ReadonlySet<number>,
+  above: readonly string[],
 ): HomeSection {
   const search = searchFor(where, type, now);
+  const free = findFirst(catalogue, search, homeCandidates).found.filter(
+    ({ state }) => state === 'free',
+  );
+  const fairShare = Math.max(rowLength, Math.ceil(free.length / bookingTypeNames.length));
+  const chosen = withoutTwins(
+    free.filter(({ hotel }) => !taken.has(hotel.sn)),
+    ({ hotel }) => cardPicture(hotel)?.name ?? '',
+    Math.min(maxHotels, fairShare),
+    above,
+  );
+  const makeCard = cardsAround(where, catalogue, search.stay, now);
   return {
     kind: type,
     stay: search.stay,
     endsAt: null,
-    hotels: firstCards(
-      catalogue,
-      findFirst(catalogue, search, maxHotels).found,
-      search,
-      () => true,
-    ),
+    hotels: chosen.map(({ hotel, metres }) => makeCard(hotel, metres)),
   };
 }
 
@@ -101,6 +133,19 @@ function flashSales(catalogue: Catalogue, where: Where, now: Instant): HomeSecti
   return section.hotels.length > 0
     ? section
     : flashSalesOf(catalogue, where, defaultType === 'hourly' ? 'overnight' : 'hourly', now);
+}
+
+/** The first hotels whose cheapest room is on sale. */
+function saleCards(catalogue: Catalogue, search: Search): HotelCard[] {
+  const { where, stay, now } = search;
+  const cards: HotelCard[] = [];
+  const makeCard = cardsAround(where, catalogue, stay, now);
+  for (const { hotel, state, metres } of findHotels(catalogue, search)) {
+    if (state !== 'free' || cards.length === maxHotels) break;
+    const card = makeCard(hotel, metres);
+    if (card.offer?.flashSale !== null) cards.push(card);
+  }
+  return cards;
 }
 
 /**
@@ -115,11 +160,10 @@ function flashSalesOf(
   const onSale = (hotel: IndexedHotel) =>
     hotel.rooms.some(({ room }) => flashSaleFor(type, 1, now, room.flashSales) !== null);
   const search = { ...searchFor(where, type, now), only: onSale };
-  const hotels = firstCards(
-    catalogue,
-    findHotels(catalogue, search),
-    search,
-    (card) => card.offer?.flashSale !== null,
+  const hotels = withoutTwins(
+    saleCards(catalogue, search),
+    ({ picture }) => picture.name,
+    maxHotels,
   );
   const ends = new Set(hotels.map((card) => card.offer?.flashSale?.to));
   return {

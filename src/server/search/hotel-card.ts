@@ -77,6 +77,10 @@ export function cardsFor(
   return (hotel, metres = null) => card(catalogue, hotel, evaluation, metres);
 }
 
+/** The hotel's own picture, else that of its first room. */
+export const cardPicture = (hotel: IndexedHotel) =>
+  hotel.picture ?? hotel.rooms[0]?.room.pictures[0];
+
 function card(
   catalogue: Catalogue,
   hotel: IndexedHotel,
@@ -90,7 +94,7 @@ function card(
     slug: hotel.slug,
     name: hotel.name,
     hotelType: hotel.hotelType,
-    picture: pictureView(hotel.picture ?? hotel.rooms[0]?.room.pictures[0]),
+    picture: pictureView(cardPicture(hotel)),
     latitude: hotel.latitude,
     longitude: hotel.longitude,
     district: areaName(catalogue, hotel.districtSn),

@@ -9,7 +9,7 @@ import { bookingTypeNames } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { freeHotelSns, searchDatabase, type FoundPage } from './database/database-search.ts';
-import { searchFor } from './home.ts';
+import { homeCandidates, searchFor } from './home.ts';
 import { hotelOfSlug, withoutUnknownPlace, type Catalogue } from './memory/catalogue.ts';
 import { findAmong, findFirst, type Ranked, type Search } from './memory/find-hotels.ts';
 import {
@@ -130,7 +130,6 @@ export async function loadCatalogueAround(
  * cheaper room outside the sale are left out.
  */
 const flashSales = 60;
-const others = 10;
 
 /**
  * A catalogue with the first hotels of every section of the home page, near the place or, when
@@ -148,7 +147,7 @@ export async function homeCatalogue(
     const sns = new Set<number>();
     for (const type of bookingTypeNames) {
       const search = searchFor(place, type, now);
-      for (const sn of await freeHotelSns(db, index.country, search, others)) sns.add(sn);
+      for (const sn of await freeHotelSns(db, index.country, search, homeCandidates)) sns.add(sn);
       if (type === 'daily') continue;
       for (const sn of await freeHotelSns(
         db,

@@ -17,7 +17,7 @@ export const couponPromotions: readonly Promotion[] = [
     title: say(
       'Nhận phiếu giảm khi trả bằng ví',
       'Coupons for paying by wallet',
-      'รับคูปองเมื่อจ่ายด้วยวอลเล็ต',
+      'รับคูปองเมื่อชำระด้วยวอลเล็ต',
     ),
     summary: say(
       `Giảm 20%, tối đa ${formatVnd(80_000)}, cho đơn từ ${formatVnd(200_000)}. Nhận ngay dưới đây.`,

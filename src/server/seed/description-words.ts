@@ -75,7 +75,7 @@ export const typeSentences: Record<HotelType, readonly LocalText[]> = {
     say(
       '{name} là ngôi nhà có sân nhỏ ở {town}, chủ nhà đón khách như người quen.',
       '{name} is a house with a small yard in {town} whose hosts greet you like a friend.',
-      '{name} เป็นบ้านที่มีสวนเล็ก ๆ ใน{town} เจ้าของบ้านต้อนรับเหมือนเพื่อน',
+      '{name} เป็นบ้านที่มีสวนเล็กๆ ใน{town} เจ้าของบ้านต้อนรับเหมือนเพื่อน',
     ),
     say(
       '{name} có vài phòng, một gian bếp chung và nhiều cây xanh.',
@@ -92,7 +92,7 @@ export const typeSentences: Record<HotelType, readonly LocalText[]> = {
     say(
       'Một giấc ngắn giữa {town}: {name} nằm trên đường {street}.',
       'A short sleep in the middle of {town}: {name} is on {street}.',
-      'งีบสั้น ๆ กลาง{town} {name} อยู่บนถนน {street}',
+      'งีบสั้นๆ กลาง{town} {name} อยู่บนถนน {street}',
     ),
   ],
 };
@@ -225,7 +225,7 @@ export const settingSentences: Record<Setting, readonly LocalText[]> = {
     say(
       'Xung quanh yên tĩnh, có chỗ đậu ô tô rộng.',
       'It is quiet around, with room to park a car.',
-      'รอบ ๆ เงียบสงบ มีที่จอดรถกว้าง',
+      'รอบๆ เงียบสงบ มีที่จอดรถกว้าง',
     ),
     say(
       'Thuận đường cho ai đi xa cần nghỉ vài giờ.',
@@ -313,7 +313,7 @@ export const facilitySentences: readonly (readonly [Facility, LocalText])[] = [
     say(
       'Có phòng mát-xa, nên hẹn trước với lễ tân.',
       'Massages are available; please book at reception.',
-      'มีบริการนวด กรุณานัดล่วงหน้าที่เคาน์เตอร์',
+      'มีบริการนวด กรุณานัดล่วงหน้าที่แผนกต้อนรับ',
     ),
   ],
   [
@@ -338,7 +338,7 @@ export const facilitySentences: readonly (readonly [Facility, LocalText])[] = [
   ],
   [
     'reception24h',
-    say('Lễ tân trực suốt đêm.', 'Reception is open all night.', 'เคาน์เตอร์เปิดตลอดคืน'),
+    say('Lễ tân trực suốt đêm.', 'Reception is open all night.', 'แผนกต้อนรับเปิดตลอดคืน'),
   ],
   [
     'pets',

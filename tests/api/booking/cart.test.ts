@@ -87,6 +87,36 @@ describe('a quote', () => {
     expect(states(best).slice(0, 2)).toEqual(['applied', 'apply']);
   });
 
+  it('takes the best coupon that changes no terms for a member who named none', async () => {
+    const [room, member] = [await shop.aRoom(), await shop.aMember()];
+    const plain = await hold(at.db, member);
+    await hold(at.db, member, {
+      kind: 'amount',
+      value: 70_000,
+      max_discount: null,
+      is_cancellable: false,
+    });
+    await hold(at.db, member, {
+      kind: 'amount',
+      value: 60_000,
+      max_discount: null,
+      payment_methods: [zalopay],
+    });
+    const ask = (cart: object) => shop.quote(room, hourly('14:00'), 1, member, cart);
+    const picked = await ask({ picksCoupon: true });
+    expect([picked.couponSn, picked.price.total, picked.isCancellable]).toEqual([
+      plain,
+      160_000,
+      true,
+    ]);
+    expect((await ask({ couponSn: plain })).quoteHash).toBe(picked.quoteHash);
+    expect((await ask({})).couponSn).toBeNull();
+    await at.db.updateTable('member_coupon').set({ taken: 1 }).where('sn', '=', plain).execute();
+    expect((await ask({ picksCoupon: true })).couponSn).toBeNull();
+    const guest = await shop.quote(room, hourly('14:00'), 1, aGuest(), { picksCoupon: true });
+    expect(guest.couponSn).toBeNull();
+  });
+
   it('knows of a coupon that was asked for and is over, and whose it is', async () => {
     const [room, member, stranger] = [
       await shop.aRoom(),

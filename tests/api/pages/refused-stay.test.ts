@@ -44,42 +44,42 @@ const cases: readonly (readonly [
     'past dates',
     days('2026-03-01', '2026-03-03'),
     '01/03 – 03/03 (2 đêm) đã qua, nên đây là phòng cho 13/03 – 14/03.',
-    '01/03 – 03/03 (2 nights) has passed, so these are rooms for 13/03 – 14/03.',
+    '01/03 – 03/03 (2 nights) has passed, so here are rooms for 13/03 – 14/03.',
     '01/03 – 03/03 (2 คืน) ผ่านไปแล้ว จึงแสดงห้องสำหรับ 13/03 – 14/03 แทน',
   ],
   [
     '24 nights',
     days('2026-03-20', '2026-04-13'),
     '20/03 – 13/04 (24 đêm) dài hơn 14 đêm, mức tối đa cho một lần đặt, nên đây là phòng cho 13/03 – 14/03.',
-    '20/03 – 13/04 (24 nights) is longer than 14 nights, the most for one booking, so these are rooms for 13/03 – 14/03.',
+    '20/03 – 13/04 (24 nights) is longer than 14 nights, the most for one booking, so here are rooms for 13/03 – 14/03.',
     '20/03 – 13/04 (24 คืน) นานเกิน 14 คืนซึ่งเป็นจำนวนสูงสุดต่อการจอง จึงแสดงห้องสำหรับ 13/03 – 14/03 แทน',
   ],
   [
     'days too far ahead',
     days('2026-08-01', '2026-08-02'),
     '01/08 – 02/08 chưa mở bán vì chỉ đặt được trước tối đa 90 ngày, nên đây là phòng cho 13/03 – 14/03.',
-    '01/08 – 02/08 is not on sale yet because rooms can be booked at most 90 days ahead, so these are rooms for 13/03 – 14/03.',
+    '01/08 – 02/08 can’t be booked yet, as rooms open 90 days ahead, so here are rooms for 13/03 – 14/03.',
     '01/08 – 02/08 ยังไม่เปิดให้จองเพราะจองล่วงหน้าได้ไม่เกิน 90 วัน จึงแสดงห้องสำหรับ 13/03 – 14/03 แทน',
   ],
   [
     'an end before its start',
     hours('2026-03-14', '16:00', '2026-03-14', '14:00'),
     'Lúc trả phòng phải sau lúc nhận phòng, nên thay cho 16:00–14:00, 14/03, đây là phòng cho 10:30–12:30, 13/03.',
-    'Check-out must be after check-in, so instead of 16:00–14:00, 14/03 these are rooms for 10:30–12:30, 13/03.',
+    'Check-out must be after check-in, so here are rooms for 10:30–12:30, 13/03 instead of 16:00–14:00, 14/03.',
     'เวลาเช็คเอาท์ต้องอยู่หลังเวลาเช็คอิน จึงแสดงห้องสำหรับ 10:30–12:30, 13/03 แทน 16:00–14:00, 14/03',
   ],
   [
     'times beside the half hours',
     hours('2026-03-14', '14:10', '2026-03-14', '16:10'),
     'Giờ nhận phòng cách nhau 30 phút và thời gian ở tính tròn giờ, nên thay cho 14:10–16:10, 14/03, đây là phòng cho 10:30–12:30, 13/03.',
-    'Stays by the hour start every half hour and last whole hours, so instead of 14:10–16:10, 14/03 these are rooms for 10:30–12:30, 13/03.',
+    'Hourly stays start on the hour or half hour and last whole hours, so here are rooms for 10:30–12:30, 13/03 instead of 14:10–16:10, 14/03.',
     'แบบรายชั่วโมงเช็คอินได้ทุก 30 นาทีและพักเป็นชั่วโมงเต็ม จึงแสดงห้องสำหรับ 10:30–12:30, 13/03 แทน 14:10–16:10, 14/03',
   ],
   [
     'a date that is none',
     days('2026-02-30', '2026-03-20'),
     'Không đọc được ngày giờ trong đường dẫn, nên đây là phòng cho 13/03 – 14/03.',
-    'The date or time in this link cannot be read, so these are rooms for 13/03 – 14/03.',
+    'We can’t read the date or time in this link, so here are rooms for 13/03 – 14/03.',
     'อ่านวันหรือเวลาในลิงก์นี้ไม่ได้ จึงแสดงห้องสำหรับ 13/03 – 14/03 แทน',
   ],
 ];
@@ -133,7 +133,7 @@ describe('a hotel', () => {
       `/en-vn/hotel/som?${hours('2026-03-14', '22:30', '2026-03-15', '00:30')}`,
     );
     expect(notes(html)).toEqual([
-      'This hotel sells rooms by the hour only from 08:00 to 22:00, so 22:30–00:30, 14/03 cannot be booked.',
+      'This hotel takes hourly stays only from 08:00 to 22:00, so 22:30–00:30, 14/03 can’t be booked.',
     ]);
     expect(unescaped(html)).toContain('See 10:30–12:30, 13/03');
   });
@@ -163,7 +163,7 @@ describe('a checkout', () => {
       );
       const html = await site.text(to);
       expect(notes(html)).toEqual([
-        'The room in this link is not at this hotel, so these are the rooms it has.',
+        'The room in this link isn’t at this hotel, so here are the rooms it has.',
       ]);
       expect(unescaped(html)).toContain('20/03 – 22/03');
     },

@@ -246,6 +246,11 @@ describe('a process without the catalogue', () => {
     ).toMatchObject({ hotels: { length: 6 } });
   });
 
+  test('shows the cards of hotels by their numbers', async () => {
+    expect(await differing('hotel/getHotelCardList', { hotelSns: '3-1-2-999999' })).toBeNull();
+    expect(await differing('hotel/getHotelCardList', { hotelSns: '2-5' }, night)).toBeNull();
+  });
+
   test.each<Partial<Input<'hotel/getSimilarHotelList'>>>([
     {},
     { bookingType: '2' },

@@ -231,7 +231,7 @@ test('bad input is told by field in the language that was asked for', async () =
       errors: [
         {
           code: errorCodes.invalidInput,
-          message: 'What was sent is not right',
+          message: 'Something you entered isn’t right.',
           details: { fields: [{ field: 'slug' }] },
         },
       ],

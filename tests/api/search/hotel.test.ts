@@ -1,12 +1,15 @@
 // Promises that the calls about hotels, places, promotions and favourites answer what their rows
 // say, at the price of that very stay.
 
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { callSchemas } from '#contract/schemas/call-schemas.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { readSearch } from '#domain/search.ts';
+import { defaultBookingType, defaultStay } from '#domain/stay.ts';
 import { addMinutes, instant, type Instant } from '#domain/time/time.ts';
 import * as favorite from '#server/api/handlers/favorite.ts';
 import * as hotel from '#server/api/handlers/hotel.ts';
@@ -382,7 +385,7 @@ describe('searching', () => {
 });
 
 describe('home', () => {
-  test('shows the flash sale with its end, then each way to stay with free hotels only, in the default province', async () => {
+  test('shows the flash sale with its end, then free hotels for each way to stay, none of them twice, in the default province', async () => {
     const home = await ask('hotel/getHome', {});
     expect(home.place).toMatchObject({ kind: 'province', sn: 1 });
     expect(home.hotelCount).toBe(6);
@@ -395,9 +398,7 @@ describe('home', () => {
       ]),
     ).toEqual([
       ['flashSale', 'hourly', addMinutes(aFriday, 180), [sn.sen]],
-      ['hourly', 'hourly', null, [sn.full, sn.sen, sn.may]],
-      ['overnight', 'overnight', null, [sn.sen, sn.may]],
-      ['daily', 'daily', null, [sn.sen, sn.may]],
+      ['hourly', 'hourly', null, [sn.full, sn.may]],
     ]);
     expect(home.provinces).toHaveLength(63);
     expect(home.provinces.slice(0, 3).map(({ name, hotelCount }) => [name.en, hotelCount])).toEqual(
@@ -418,14 +419,15 @@ describe('home', () => {
       (await ask('hotel/getHome', { districtSn: 102 })).sections.map((section) =>
         section.hotels.map((card) => card.sn),
       ),
-    ).toEqual([[sn.may], [sn.may], [sn.may]]);
+    ).toEqual([[sn.may]]);
     const near = await ask('hotel/getHome', { latitude: '10.7844', longitude: '106.6843' });
     expect([
       near.place.kind,
       near.sections
-        .find((section) => section.kind === 'daily')
-        ?.hotels.map((card) => card.distanceMetres),
-    ]).toEqual(['nearBy', [0, 2007]]);
+        .flatMap((section) => section.hotels)
+        .map((card) => card.distanceMetres)
+        .toSorted(),
+    ]).toEqual(['nearBy', [0, 2007, 2007]]);
     expect(
       (await ask('hotel/getHome', { latitude: '48.85', longitude: '2.35' })).place,
     ).toMatchObject({ kind: 'province', sn: 1 });
@@ -434,6 +436,33 @@ describe('home', () => {
       sn: 1,
     });
   });
+});
+
+describe('cards of hotels by their numbers', () => {
+  test('come in the order asked, each once, with the price of the usual stay of this hour', async () => {
+    const { stay, hotels, asOf } = await ask('hotel/getHotelCardList', {
+      hotelSns: `${sn.may}-${sn.sen}-${sn.may}`,
+    });
+    expect([hotels.map((card) => card.sn), asOf]).toEqual([[sn.may, sn.sen], aFriday]);
+    expect(stay).toEqual(defaultStay(defaultBookingType(aFriday), aFriday));
+    const found = (await ask('hotel/searchHotel', { provinceSn: '1' })).hotels;
+    for (const { sn: hotelSn, offer } of hotels)
+      expect(offer).toEqual(found.find((card) => card.sn === hotelSn)?.offer);
+  });
+
+  test('leave out what is no hotel', async () => {
+    const { hotels } = await ask('hotel/getHotelCardList', { hotelSns: `9999999-${sn.sen}` });
+    expect(hotels.map((card) => card.sn)).toEqual([sn.sen]);
+    expect((await ask('hotel/getHotelCardList', { hotelSns: '9999999' })).hotels).toEqual([]);
+  });
+
+  test.each(['', '0', '1,2', '1--2', 'x', Array.from({ length: 13 }, (_, at) => at + 1).join('-')])(
+    'are refused for the numbers %j',
+    (hotelSns) => {
+      const { input } = callSchemas['hotel/getHotelCardList'];
+      expect(v.safeParse(input, { hotelSns }).success).toBe(false);
+    },
+  );
 });
 
 describe('a hotel', () => {

@@ -110,6 +110,18 @@ test('only what lies in the box is there, and the total is still that of the sea
   expect(total).toBe(list.length);
 });
 
+test('the list beside the map has what the map shows, those in clusters too, in the order asked for', async () => {
+  const box = boxOf({ latitude: 10.77, longitude: 106.69, zoom: 11 }, { width: 900, height: 800 });
+  const asked = { provinceSn: '1', sort: '2', ...box, viewZoom: 11 };
+  const { hotels, clusters, list } = await onMap({ ...asked, limit: '12' });
+  const all = (await inList({ provinceSn: '1', sort: '2' })).filter((card) => isInBox(card, box));
+  expect(clusters.length).toBeGreaterThan(0);
+  expect(list?.count).toBe(all.length);
+  expect(all.length).toBeGreaterThan(hotels.length);
+  expect(list?.hotels).toEqual(all.slice(0, 12));
+  expect((await onMap(asked)).list).toBeUndefined();
+});
+
 test('a cluster opens: the box of its hotels, seen whole, shows them', async () => {
   const {
     clusters: [first],

@@ -58,7 +58,7 @@ export const atHotel = 0;
 type QuoteInput = Parsed<'booking/getQuote'>;
 export type CreateInput = Parsed<'booking/createBooking'>;
 /** What lies beside a stay in a cart. */
-export type Beside = Partial<Pick<QuoteInput, 'couponSn' | 'xu' | 'addOns'>>;
+export type Beside = Partial<Pick<QuoteInput, 'couponSn' | 'picksCoupon' | 'xu' | 'addOns'>>;
 type View = Output<'booking/createBooking'>;
 type Status = Output<'payment/getPaymentStatus'>;
 export type Person = Partial<Caller> & { readonly mobile?: string };
@@ -342,13 +342,14 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
     room: number,
     stay: Stay,
     rooms: number,
-    { couponSn = null, xu = 0, addOns = [] }: Beside,
+    { couponSn = null, picksCoupon, xu = 0, addOns = [] }: Beside,
   ): Promise<QuoteInput> => ({
     slug: await slugOf(room),
     roomTypeSn: room,
     stay,
     rooms,
     couponSn,
+    picksCoupon,
     xu,
     addOns,
   });

@@ -187,6 +187,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'hotel/getHotelDetail': nothing(({ slug }) => ({ slug })),
   'hotel/getRoomList': nothing(({ slug }) => ({ slug })),
   'hotel/getSimilarHotelList': nothing(({ slug }) => ({ slug })),
+  'hotel/getHotelCardList': nothing(({ hotelSn }) => ({ hotelSns: String(hotelSn) })),
   'hotel/getReviewList': nothing(({ slug }) => ({ slug })),
   'hotel/getHotelCollectionList': nothing(),
   'hotel/getHotelCollection': nothing(() => ({ name: 'none' })),

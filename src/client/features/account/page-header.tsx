@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path, type RouteName } from '#contract/paths.ts';
+import { LanguageMenu } from '../../components/language-menu.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 
 type Props = { readonly title: string; readonly back?: RouteName; readonly end?: ReactNode };
@@ -24,6 +25,7 @@ export function PageHeader({ title, back = 'account', end }: Props) {
       </Link>
       <h1 className="min-w-0 flex-1 text-2xl font-bold">{title}</h1>
       {end}
+      <LanguageMenu isBrief className="webview:mr-22 lg:hidden" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingTransitions, type Transition, type TransitionName } from '#domain/booking.ts';
+import { formatPoints } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { Card } from '../../ui/card.tsx';
@@ -99,7 +100,7 @@ function GivenBack({ booking }: Pick<Props, 'booking'>) {
       : [
           intl.formatMessage(
             { id: 'lost.pointsBack' },
-            { amount: intl.formatNumber(Math.abs(points.amount)), points: brand.points },
+            { amount: formatPoints(points.amount), points: brand.points },
           ),
         ]),
   ];

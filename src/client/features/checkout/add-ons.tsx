@@ -1,7 +1,8 @@
 // What can be booked besides the room. That add-ons are prepaid, not cancellable and ordered a day
 // ahead is said before one is chosen.
 
-import { Gift, Info } from 'lucide-react';
+import { ChevronDown, Gift, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AddOnView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
@@ -14,12 +15,24 @@ import { withAddOn } from './checkout-cart.ts';
 import { useCheckout } from './checkout-context.ts';
 
 export function AddOns() {
-  const intl = useIntl();
   const { quote, cart, form } = useCheckout();
   const { addOns } = quote;
   const selected = cart.addOns;
   if (addOns.length === 0) return null;
-  const isTooLate = addOns.every((addOn) => addOn.bar === 'tooLate');
+  const rows = (
+    <ul className="mt-2 divide-y divide-border">
+      {addOns.map((addOn) => (
+        <AddOnRow
+          key={addOn.sn}
+          addOn={addOn}
+          count={selected.find((one) => one.sn === addOn.sn)?.count ?? 0}
+          onCount={(count) => form.update({ addOns: withAddOn(selected, addOn.sn, count) })}
+        />
+      ))}
+    </ul>
+  );
+  if (addOns.every((addOn) => addOn.bar === 'tooLate'))
+    return <AddOnsTooLate>{rows}</AddOnsTooLate>;
   return (
     <Card
       as="section"
@@ -38,20 +51,32 @@ export function AddOns() {
       </div>
       <p className="flex gap-2 pt-1 text-cap text-ink-2">
         <Info className="mt-px size-4 shrink-0" />
-        {isTooLate
-          ? intl.formatMessage({ id: 'extras.tooLate' }, { hours: policy.addOnHoursAhead })
-          : intl.formatMessage({ id: 'extras.means' })}
+        <FormattedMessage id="extras.means" />
       </p>
-      <ul className="mt-2 divide-y divide-border">
-        {addOns.map((addOn) => (
-          <AddOnRow
-            key={addOn.sn}
-            addOn={addOn}
-            count={selected.find((one) => one.sn === addOn.sn)?.count ?? 0}
-            onCount={(count) => form.update({ addOns: withAddOn(selected, addOn.sn, count) })}
-          />
-        ))}
-      </ul>
+      {rows}
+    </Card>
+  );
+}
+
+/** None can be had for this stay: one row says so, and unfolds what there is on another day. */
+function AddOnsTooLate({ children }: { readonly children: ReactNode }) {
+  return (
+    <Card as="section" id="extras" aria-labelledby="extras-title" className="px-4 py-1 lg:px-6">
+      <details className="group/extras">
+        <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 py-2">
+          <Gift className="size-5.5 shrink-0 text-primary-ink" />
+          <span className="min-w-0 flex-1">
+            <h2 id="extras-title" className="leading-5.5 font-medium">
+              <FormattedMessage id="extras.title" />
+            </h2>
+            <span className="block text-cap text-muted-foreground">
+              <FormattedMessage id="extras.notNow" values={{ hours: policy.addOnHoursAhead }} />
+            </span>
+          </span>
+          <ChevronDown className="size-5 shrink-0 text-muted-foreground transition-transform group-open/extras:rotate-180" />
+        </summary>
+        {children}
+      </details>
     </Card>
   );
 }

@@ -42,7 +42,7 @@ describe('a cart', () => {
   test('of a guest has neither coupon nor points', () => {
     expect(cartIn({ couponSn: 7, xu: 3_000 }, false)).toEqual({
       rooms: 1,
-      couponSn: null,
+      couponSn: undefined,
       xu: 0,
       addOns: [],
     });

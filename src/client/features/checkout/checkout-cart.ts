@@ -6,23 +6,26 @@ import type { QuoteInput } from './quote-query.ts';
 
 export type CartInput = {
   readonly rooms: number;
-  readonly couponSn: number | null;
+  /** Undefined while none was chosen: then a member's quote takes the best. */
+  readonly couponSn: number | null | undefined;
   readonly xu: number;
   readonly addOns: readonly AddOnInput[];
 };
+
+export type PricedCart = CartInput & { readonly couponSn: number | null };
 
 /** The cart as typed. A guest's cart has neither coupon nor points. */
 export function cartIn(typed: CheckoutInput, isMember: boolean): CartInput {
   return {
     rooms: typed.rooms ?? 1,
-    couponSn: isMember ? (typed.couponSn ?? null) : null,
+    couponSn: isMember ? typed.couponSn : undefined,
     xu: isMember ? (typed.xu ?? 0) : 0,
     addOns: (typed.addOns ?? []).filter((addOn) => addOn.count > 0),
   };
 }
 
 /** The cart as it was priced: what a booking at this quote's price must contain. */
-export function cartOf(quote: QuoteView): CartInput {
+export function cartOf(quote: QuoteView): PricedCart {
   return {
     rooms: quote.rooms,
     couponSn: quote.couponSn,
@@ -42,7 +45,7 @@ export function withCart(
   return {
     ...input,
     ...(rooms > 1 ? { rooms } : {}),
-    ...(couponSn === null ? {} : { couponSn }),
+    ...(couponSn === undefined ? {} : { couponSn }),
     ...(xu > 0 ? { xu } : {}),
     ...(addOns.length === 0
       ? {}

@@ -212,11 +212,11 @@ export function TermsCheckbox({ className }: ClassProps) {
   );
 }
 
-/** Stands beside the button in place of the checkbox, for a member who agreed before. */
-export function TermsReminder() {
+/** Stands in place of the checkbox, for a member who agreed before. */
+export function TermsReminder({ className = '' }: ClassProps) {
   const text = useTermsText('checkout.agreed');
   return useHasAgreedBefore() ? (
-    <p className="pb-2 text-xs text-ink-2" data-testid="agreed">
+    <p className={cn('text-sm text-ink-2', className)} data-testid="agreed">
       {text}
     </p>
   ) : null;
@@ -280,7 +280,6 @@ export function PayBar() {
       data-strip=""
       className="sticky bottom-0 z-20 order-last -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6 lg:hidden"
     >
-      <TermsReminder />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <a href="#price" onClick={scrollToAnchor} className="min-w-0">
           <span className="flex items-center gap-1 text-xs text-muted-foreground">

@@ -6,7 +6,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { formatVnd } from '#domain/money.ts';
+import { formatPoints, formatVnd } from '#domain/money.ts';
 import { useProfile } from '../../api/session.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
@@ -91,9 +91,7 @@ function BestDiscount() {
   const coupon = quote.coupons.find(({ held }) => held.sn === best.couponSn)?.held.coupon;
   const parts = [
     coupon === undefined ? '' : words(coupon.title),
-    best.xu > 0
-      ? intl.formatMessage({ id: 'offers.xu' }, { amount: intl.formatNumber(best.xu) })
-      : '',
+    best.xu > 0 ? intl.formatMessage({ id: 'offers.xu' }, { amount: formatPoints(best.xu) }) : '',
   ].filter((part) => part !== '');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-leaf-soft px-3.5 py-2.5">
@@ -123,7 +121,7 @@ function BestDiscount() {
 
 function CouponRow({ onOpenCoupons }: Props) {
   const intl = useIntl();
-  const { quote } = useCheckout();
+  const { quote, cart } = useCheckout();
   const words = useLocalText();
   const used = quote.coupons.find(({ held }) => held.sn === quote.couponSn);
   const usable = quote.coupons.filter(({ off }) => off !== null);
@@ -133,23 +131,29 @@ function CouponRow({ onOpenCoupons }: Props) {
     'data-testid': 'coupons',
   };
   if (used !== undefined) {
+    const title = words(used.held.coupon.title);
+    const off =
+      used.off === null
+        ? null
+        : intl.formatMessage({ id: 'offers.off' }, { amount: formatVnd(used.off) });
+    const isPicked = cart.couponSn === undefined;
     return (
       <CouponTicket
         compact
         {...stubOf(used.held.coupon, intl)}
         title={
-          <>
-            {words(used.held.coupon.title)}{' '}
-            <Badge variant="leaf">
-              <FormattedMessage id="offers.applied" />
-            </Badge>
-          </>
+          isPicked ? (
+            intl.formatMessage({ id: 'offers.bestOn' })
+          ) : (
+            <>
+              {title}{' '}
+              <Badge variant="leaf">
+                <FormattedMessage id="offers.applied" />
+              </Badge>
+            </>
+          )
         }
-        text={
-          used.off === null
-            ? undefined
-            : intl.formatMessage({ id: 'offers.off' }, { amount: formatVnd(used.off) })
-        }
+        text={isPicked ? [title, off].filter(Boolean).join(' · ') : (off ?? undefined)}
         action={
           <Button variant="ghost" size="sm" {...openProps}>
             <FormattedMessage id="offers.change" />
@@ -190,13 +194,12 @@ function CouponRow({ onOpenCoupons }: Props) {
 function Points() {
   const intl = useIntl();
   const { quote, cart, form } = useCheckout();
-  const count = (amount: number) => intl.formatNumber(amount);
   const { xu } = quote;
   const isOn = cart.xu > 0;
   const canUse = xu.bar === null && xu.most > 0;
   const earns = xu.earns > 0 && (
     <p className="pt-1 text-cap text-muted-foreground">
-      <FormattedMessage id="offers.earns" values={{ amount: count(xu.earns) }} />
+      <FormattedMessage id="offers.earns" values={{ amount: formatPoints(xu.earns) }} />
     </p>
   );
   if (!canUse) {
@@ -205,7 +208,7 @@ function Points() {
         ? intl.formatMessage({ id: 'offers.xuFlashSale' })
         : xu.balance === 0
           ? intl.formatMessage({ id: 'offers.xuNone' }, { points: brand.points })
-          : intl.formatMessage({ id: 'offers.xuTooFew' }, { balance: count(xu.balance) });
+          : intl.formatMessage({ id: 'offers.xuTooFew' }, { balance: formatPoints(xu.balance) });
     return (
       <div className="pt-3">
         <p className="flex min-h-12 items-center gap-3 text-cap text-muted-foreground">
@@ -229,7 +232,7 @@ function Points() {
         label={intl.formatMessage({ id: 'price.joyXu' }, { points: brand.points })}
         note={intl.formatMessage(
           { id: 'offers.xuBalance' },
-          { balance: count(xu.balance), most: formatVnd(xu.most) },
+          { balance: formatPoints(xu.balance), most: formatVnd(xu.most) },
         )}
         lead={<JoyCoin className="size-9" />}
         checked={isOn}

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { CheckoutField } from './checkout-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { GuestSummary, isGuestKnown } from './guest-summary.tsx';
 import { PrefilledField } from './prefilled-field.tsx';
 
 /** Rooms on offer when the hotel does not say how many are left. */
@@ -21,12 +22,33 @@ const maxAdults = 30;
 const maxChildren = 20;
 
 export function GuestForm() {
-  const intl = useIntl();
+  const { form } = useCheckout();
+  const isKnown = isGuestKnown(form);
+  // Folded only if it is known from the start: nothing may fold away under somebody who types.
+  const [isOpen, setIsOpen] = useState(!isKnown);
   return (
     <Card as="section" className="p-4 lg:p-6">
       <h2 className="mb-3 text-lg font-semibold">
         <FormattedMessage id="checkout.guest" />
       </h2>
+      {isOpen || !isKnown ? (
+        <GuestFields />
+      ) : (
+        <GuestSummary
+          onEdit={() => {
+            setIsOpen(true);
+          }}
+        />
+      )}
+      <SpecialRequests />
+    </Card>
+  );
+}
+
+function GuestFields() {
+  const intl = useIntl();
+  return (
+    <>
       <div className="grid gap-3 md:grid-cols-2">
         <CheckoutField name="fullName">
           {(props) => (
@@ -76,8 +98,7 @@ export function GuestForm() {
         <EmailField />
       </div>
       <PartySize />
-      <SpecialRequests />
-    </Card>
+    </>
   );
 }
 

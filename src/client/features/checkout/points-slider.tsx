@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { XuView } from '#contract/schemas/booking.ts';
+import { formatPoints } from '#domain/money.ts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { roundToStep } from './checkout-cart.ts';
@@ -38,7 +39,6 @@ function useDebounced(value: number, tell: (value: number) => void) {
 
 export function PointsSlider({ xu, requested, onXu }: Props) {
   const intl = useIntl();
-  const count = (amount: number) => intl.formatNumber(amount);
   const id = useId();
   const { shown, to } = useDebounced(Math.min(requested, Math.max(xu.most, xu.used)), onXu);
   const [text, setText] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function PointsSlider({ xu, requested, onXu }: Props) {
         thumbs={[
           {
             label: intl.formatMessage({ id: 'offers.xuAmount' }, { points: brand.points }),
-            text: intl.formatMessage({ id: 'offers.xu' }, { amount: count(shown) }),
+            text: intl.formatMessage({ id: 'offers.xu' }, { amount: formatPoints(shown) }),
             describedBy: `${id}-most`,
           },
         ]}
@@ -70,13 +70,13 @@ export function PointsSlider({ xu, requested, onXu }: Props) {
         label={intl.formatMessage({ id: 'offers.xuAmount' }, { points: brand.points })}
         inputMode="numeric"
         autoComplete="off"
-        value={text ?? count(shown)}
+        value={text ?? formatPoints(shown)}
         data-testid="xu-field"
         hint={
           <span id={`${id}-most`}>
             <FormattedMessage
               id="offers.xuSteps"
-              values={{ step: count(xu.step), most: count(xu.most) }}
+              values={{ step: formatPoints(xu.step), most: formatPoints(xu.most) }}
             />
           </span>
         }

@@ -40,10 +40,19 @@ export function refusedQuery(
   return { ...stay, room: isUnknown ? (search.get('room') ?? undefined) : undefined };
 }
 
+/** A guest has no coupons; a member who chose none is given the best. */
+function withCouponPicked(input: QuoteInput, profile: Profile | null): QuoteInput {
+  if (profile !== null)
+    return input.couponSn === undefined ? { ...input, picksCoupon: true } : input;
+  const { couponSn: _, ...guest } = input;
+  return guest;
+}
+
 export function quoteQuery(
-  input: QuoteInput,
+  of: QuoteInput,
   profile: Profile | null,
 ): ReturnType<typeof query<'booking/getQuote'>> {
+  const input = withCouponPicked(of, profile);
   const options = query('booking/getQuote', input);
   return { ...options, queryKey: [options.queryKey[0], input, String(profile?.sn ?? 'guest')] };
 }

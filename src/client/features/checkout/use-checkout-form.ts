@@ -18,15 +18,17 @@ import {
   type CheckoutValues,
 } from '#contract/forms/booking.ts';
 import type { MessageId } from '#contract/message-id.ts';
+import type { Locale } from '#contract/paths.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import type { CreateInput, QuoteView } from '#contract/schemas/booking.ts';
-import { countryCodes } from '#domain/phone.ts';
+import { countryCodes, splitPhone } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
+import { useLocale } from '../../intl/intl.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { sortMethods } from '../payment/method-list.tsx';
 import { methodRefusal } from '../payment/method-refusal.ts';
 import type { CheckoutDraft, CheckoutInput } from './checkout-draft.ts';
-import { useLastEmail } from './last-email.ts';
+import { type LastGuest, useLastGuest } from './last-guest.ts';
 
 export type CheckoutSchema = typeof schema;
 export type CheckoutStore = FormStore<CheckoutSchema>;
@@ -34,27 +36,34 @@ export type CheckoutFieldName = keyof CheckoutValues;
 
 const defaultAdults = 2;
 
+type Known = {
+  readonly profile: Profile | null;
+  /** Of the last booking on this device. */
+  readonly last: LastGuest | null;
+  readonly isWallet: boolean;
+  readonly locale: Locale;
+};
+
 /** What was typed, else what the profile or the last booking knows, else the defaults. */
 function valuesOf(
   typed: CheckoutInput,
-  profile: Profile | null,
+  { profile, last, isWallet, locale }: Known,
   quote: QuoteView,
-  isWallet: boolean,
-  lastEmail = '',
 ): CheckoutValues {
-  const email = typed.email ?? (profile?.email || quote.usual?.email || lastEmail);
+  const email = typed.email ?? (profile?.email || quote.usual?.email || last?.email || '');
+  const phone = profile ?? (last === null ? null : splitPhone(last.phone));
   return {
-    fullName: typed.fullName ?? profile?.nickName ?? '',
+    fullName: typed.fullName ?? (profile?.nickName || last?.fullName || ''),
     countryCode:
-      typed.countryCode ?? countryCodes.find((code) => code === profile?.countryCode) ?? '+84',
-    mobile: typed.mobile ?? profile?.mobile ?? '',
+      typed.countryCode ?? countryCodes.find((code) => code === phone?.countryCode) ?? '+84',
+    mobile: typed.mobile ?? phone?.mobile ?? '',
     email,
     adults: typed.adults ?? Math.min(defaultAdults, quote.room.maxGuests),
     children: typed.children ?? 0,
     rooms: typed.rooms ?? quote.rooms,
     specialRequests: typed.specialRequests ?? '',
     ...invoiceValues(typed, email),
-    method: methodOf(typed.method ?? undefined, quote, isWallet),
+    method: methodOf(typed.method ?? undefined, quote, isWallet, locale),
     terms: typed.terms ?? quote.usual?.agrees ?? false,
   };
 }
@@ -76,8 +85,9 @@ function methodOf(
   chosen: number | undefined,
   { methods, usual }: QuoteView,
   isWallet: boolean,
+  locale: Locale,
 ): number | null {
-  const usable = sortMethods(methods, isWallet).filter((method) => method.bar === null);
+  const usable = sortMethods(methods, isWallet, locale).filter((method) => method.bar === null);
   const find = (number: number | undefined) => usable.find((method) => method.method === number);
   if (chosen !== undefined) return find(chosen)?.method ?? null;
   // Inside a wallet its own method comes first, whatever was used elsewhere.
@@ -95,12 +105,18 @@ export type CheckoutForm = {
   readonly update: (change: CheckoutInput) => void;
 };
 
+const useKnown = (last: LastGuest | null): Known => ({
+  profile: useProfile(),
+  last,
+  isWallet: use(WalletContext),
+  locale: useLocale(),
+});
+
 /** The form before its quote is known to be the newest: it starts from the page's first. */
 export function useCheckoutStore({ typed }: CheckoutDraft, firstQuote: QuoteView): CheckoutStore {
-  const isWallet = use(WalletContext);
   return useForm({
     schema,
-    initialInput: valuesOf(typed, useProfile(), firstQuote, isWallet),
+    initialInput: valuesOf(typed, useKnown(useLastGuest()), firstQuote),
     revalidate: 'input',
   });
 }
@@ -128,7 +144,7 @@ export function useCheckoutForm(
   { typed, update }: CheckoutDraft,
   quote: QuoteView,
 ): CheckoutForm {
-  const values = valuesOf(typed, useProfile(), quote, use(WalletContext), useLastEmail());
+  const values = valuesOf(typed, useKnown(useLastGuest()), quote);
   useFollow(store, values);
   const errors = getDeepErrorEntries(store).map(({ path: [field], errors: [text] }) => ({
     field: field as CheckoutFieldName,

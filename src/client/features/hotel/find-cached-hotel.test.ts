@@ -97,3 +97,13 @@ test('the sections of home are lists too', () => {
   });
   expect(findCachedHotel(client, 'la-sen', address(2))?.offer?.total).toBe(120);
 });
+
+test('a hotel that only the list beside a map has is found there, for the stay of the map', () => {
+  const client = new QueryClient();
+  client.setQueryData(['hotel/getMapHotelList', {}, 'guest'], {
+    hotels: [],
+    stay: stay(2),
+    list: { count: 1, hotels: [card(100)] },
+  });
+  expect(findCachedHotel(client, 'la-sen', address(2))?.offer?.total).toBe(100);
+});

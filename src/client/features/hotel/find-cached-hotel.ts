@@ -19,6 +19,7 @@ const lists: ReadonlySet<unknown> = new Set<CallName>([
   'hotel/getMapHotelList',
   'hotel/getHome',
   'hotel/getSimilarHotelList',
+  'hotel/getHotelCardList',
   'hotel/getHotelCollection',
   'place/getProvinceDetail',
   'promotion/getPromotionDetail',
@@ -28,6 +29,8 @@ const lists: ReadonlySet<unknown> = new Set<CallName>([
 type List = { readonly hotels: readonly HotelCard[]; readonly stay?: Stay };
 type CachedResult = Partial<List> & {
   readonly sections?: readonly List[];
+  /** The hotels beside a map, priced for its stay. */
+  readonly list?: List;
   readonly asOf?: Instant;
 };
 
@@ -51,7 +54,8 @@ export function findCachedHotel(
     (a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt,
   )) {
     const result = state.data as CachedResult;
-    for (const { hotels = [], stay } of [result, ...(result.sections ?? [])]) {
+    const beside = result.list === undefined ? [] : [{ ...result, hotels: result.list.hotels }];
+    for (const { hotels = [], stay } of [result, ...beside, ...(result.sections ?? [])]) {
       const card = hotels.find((hotel) => hotel.slug === slug);
       if (card === undefined) continue;
       const pricedFor =

@@ -4,6 +4,7 @@ import { Copy, MapPin, Navigation } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
+import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { areaAround } from '#domain/map.ts';
 import { stayParams, whereParams } from '#domain/search.ts';
 import { showToast } from '../../components/deferred-components.tsx';
@@ -11,7 +12,7 @@ import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { buttonVariants, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toggleVariants } from '../../ui/toggle.tsx';
-import { MapThumbnail } from '../map/map-thumbnail.tsx';
+import { MapTeaser } from '../map/map-teaser.tsx';
 import { useHotelStay } from './hotel-stay.tsx';
 
 export function HotelLocation() {
@@ -19,7 +20,14 @@ export function HotelLocation() {
   const intl = useIntl();
   const locale = useLocale();
   const words = useLocalText();
-  const map = path(locale, 'map', {}, { ...whereParams(areaAround(hotel)), ...stayParams(stay) });
+  // Hotels saved by earlier builds have no area.
+  const area = (hotel as Partial<HotelDetail>).mapArea ?? areaAround(hotel);
+  const map = path(
+    locale,
+    'map',
+    {},
+    { ...whereParams({ kind: 'area', ...area }), ...stayParams(stay) },
+  );
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`);
@@ -48,10 +56,12 @@ export function HotelLocation() {
         <FormattedMessage id="location.title" />
       </h2>
       <Card className="mt-3 overflow-hidden">
-        <MapThumbnail
+        <MapTeaser
+          place={hotel}
+          hotelSn={hotel.sn}
           to={map}
           text={intl.formatMessage({ id: 'location.map' })}
-          className="block h-32"
+          className="block h-40"
         />
         <div className="p-4">
           <p className="flex items-start gap-2.5">

@@ -8,7 +8,7 @@ import { policy } from '#domain/policy.ts';
  * Named by its content, which `tests/content/basemap.test.ts` checks, so that blocks of two
  * archives are never mixed.
  */
-export const basemap = '/basemap/vietnam-557eafd41f1d.pmtiles';
+export const basemap = '/basemap/vietnam-311c584b2a46.pmtiles';
 const cacheName = 'basemap';
 /** Neighbouring tiles are neighbours in the file, so a block holds a neighbourhood. */
 const blockBytes = 16_384;

@@ -1,37 +1,22 @@
-// The map beside the list on wide screens: a static placeholder until the visitor moves, then the
-// real map.
+// The map beside the list on wide screens: its pins come with the page, its streets right after.
 
-import { Map as MapIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isDataSaver } from '../../runtime/data-saver.ts';
-import { Button } from '../../ui/button.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
-const loadPanel = () => import('./map-panel.tsx');
-const MapPanel = lazy(() => loadPanel().then((module) => ({ default: module.MapPanel })));
+const MapPanel = lazy(() =>
+  import('./map-panel.tsx').then((module) => ({ default: module.MapPanel })),
+);
 
-/** True once a pointer moves or a key is pressed on a screen wide enough for a map. */
-function useMapIntent(): readonly [isWanted: boolean, want: () => void] {
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => {
-    // In data saver mode only the button opens the map.
-    if (isWanted || isDataSaver()) return undefined;
-    const screen = matchMedia('(min-width: 64rem)');
-    const notice = () => {
-      if (screen.matches) setIsWanted(true);
-    };
-    const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
-    for (const sign of signs) window.addEventListener(sign, notice, { passive: true });
-    return () => {
-      for (const sign of signs) window.removeEventListener(sign, notice);
-    };
-  }, [isWanted]);
-  return [isWanted, () => setIsWanted(true)];
+/** Nothing on narrow screens, which have a page for the map. */
+export function MapBesideList() {
+  return useIsWide() === true ? <WideMap /> : null;
 }
 
-export function MapBesideList() {
-  const [isWanted, want] = useMapIntent();
+function WideMap() {
   const [isBroken, setBroken] = useState(false);
+  const [hasStreets, setStreets] = useState(() => !isDataSaver());
   if (isBroken)
     return (
       <p
@@ -41,24 +26,15 @@ export function MapBesideList() {
         <FormattedMessage id="map.brokenTitle" />
       </p>
     );
-  const waiting = (
-    <div className="grid h-full place-items-center">
-      <Button
-        variant="outline"
-        size="sm"
-        className="noscript:hidden"
-        busy={isWanted}
-        onClick={want}
-      >
-        <MapIcon data-icon="inline-start" />
-        <FormattedMessage id={isWanted ? 'map.opening' : 'map.open'} />
-      </Button>
-    </div>
-  );
-  if (!isWanted) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      <MapPanel route="search" cards="one" onBroken={() => setBroken(true)} />
+    <Suspense fallback={null}>
+      <MapPanel
+        route="search"
+        cards="one"
+        hasStreets={hasStreets}
+        onStreets={() => setStreets(true)}
+        onBroken={() => setBroken(true)}
+      />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 // The map's controls: search here or while moving, near me, zoom, and the two-finger hint.
 
-import { Hand, LocateFixed, Minus, Plus, RefreshCw } from 'lucide-react';
+import { Hand, LocateFixed, Map as MapIcon, Minus, Plus, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
@@ -10,7 +10,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGeolocation } from '../places/use-geolocation.ts';
-import type { MapEngine } from './map-engine.ts';
+import type { MapEngine } from './map-controller.ts';
 import type { MapSearch } from './use-map-search.ts';
 import { claimMapHint } from './viewed-hotels.ts';
 
@@ -19,6 +19,10 @@ type TopProps = {
   readonly isOn: boolean;
   readonly onSwitch: (isOn: boolean) => void;
   readonly search: MapSearch;
+  /** Where one finger moves the map, two do more. */
+  readonly hasHint: boolean;
+  /** Given while the streets are left out to save data. */
+  readonly onStreets: (() => void) | undefined;
 };
 
 export function MapTop({
@@ -26,9 +30,10 @@ export function MapTop({
   isOn,
   onSwitch,
   search: { isMoved, searchHere, isBusy },
+  hasHint,
+  onStreets,
 }: TopProps) {
   const isReachable = useIsReachable();
-  const isHint = useTwoFingerHint();
   // Offline the switch for searching while moving would do nothing.
   const offersArea = isMoved && (!isOn || !isReachable);
   return (
@@ -61,18 +66,19 @@ export function MapTop({
           )}
         </div>
       )}
-      {isHint && (
-        <p className="map-hint">
-          <Hand className="size-5" />
-          <FormattedMessage id="map.twoFingers" />
-        </p>
+      {onStreets !== undefined && (
+        <Button variant="outline" size="sm" className="rounded-full! shadow-3" onClick={onStreets}>
+          <MapIcon data-icon="inline-start" />
+          <FormattedMessage id="map.open" />
+        </Button>
       )}
+      {hasHint && <TwoFingerHint />}
     </div>
   );
 }
 
-/** Two seconds, once a session, on touch screens. */
-function useTwoFingerHint(): boolean {
+/** Two seconds, once on this device, on touch screens. */
+function TwoFingerHint() {
   const [isShown, setIsShown] = useState(
     () => matchMedia('(pointer: coarse)').matches && claimMapHint(),
   );
@@ -81,7 +87,13 @@ function useTwoFingerHint(): boolean {
     const timer = setTimeout(() => setIsShown(false), policy.mapHintMs);
     return () => clearTimeout(timer);
   }, [isShown]);
-  return isShown;
+  if (!isShown) return null;
+  return (
+    <p role="note" className="map-hint">
+      <Hand className="size-5" />
+      <FormattedMessage id="map.twoFingersZoom" />
+    </p>
+  );
 }
 
 type SideProps = {

@@ -11,44 +11,20 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { PMTiles, Protocol } from 'pmtiles';
 import type { Language } from '#contract/paths.ts';
-import { roundView, zoomLimits, type Size, type View } from '#domain/map.ts';
-import type { Point } from '#domain/place.ts';
+import { roundView, zoomLimits, type View } from '#domain/map.ts';
+import { mapBounds } from './archive-bounds.ts';
 import { basemap, openArchive } from './basemap-archive.ts';
+import type { MapEngine, MapWords } from './map-controller.ts';
 import { basemapCredit, loadLetters, ownStyle, sketchStyle, themeColours } from './map-style.ts';
 import './map.css';
 
-export type MapWords = {
-  readonly title: string;
-  readonly touchHint: string;
-  readonly wheelHint: string;
-  readonly wheelHintMac: string;
+type Options = {
+  readonly view: View;
+  readonly language: Language;
+  readonly words: MapWords;
+  /** The page scrolls under the map: one finger and the wheel are the page's, two are the map's. */
+  readonly isInScrollingPage: boolean;
 };
-export type MapEngine = {
-  /**
-   * The parent of the markers: inside the map, so that a drag that begins on a marker still moves
-   * the map.
-   */
-  readonly layer: HTMLElement;
-  /** Attribution of the map data. */
-  readonly credit: string;
-  /** Our own sketch, or a configured style. */
-  readonly isSketch: boolean;
-  readonly view: () => View;
-  readonly size: () => Size;
-  readonly pixelOf: (point: Point) => { readonly x: number; readonly y: number };
-  /**
-   * Moves there: animated, at once with reduced motion, or like a drag, after which the search
-   * follows.
-   */
-  readonly go: (view: View, how?: 'gently' | 'atOnce' | 'asHand') => void;
-  readonly zoomBy: (steps: number) => void;
-  /** Called with every frame of a move; returns how to unsubscribe. */
-  readonly onMove: (tell: () => void) => () => void;
-  /** Called when the map has stopped; says whether the user moved it. */
-  readonly onStill: (tell: (view: View, isByHand: boolean) => void) => () => void;
-  readonly close: () => void;
-};
-type Options = { readonly view: View; readonly language: Language; readonly words: MapWords };
 
 type Policies = {
   createPolicy(name: string, rules: { createScriptURL(text: string): string }): unknown;
@@ -83,7 +59,7 @@ function prepare(): PMTiles {
  */
 export async function openMap(
   box: HTMLElement,
-  { view, language, words }: Options,
+  { view, language, words, isInScrollingPage }: Options,
 ): Promise<MapEngine> {
   const prepared = prepare();
   const configuredStyle = ownStyle();
@@ -97,7 +73,9 @@ export async function openMap(
     maxZoom: zoomLimits.max,
     attributionControl: false,
     renderWorldCopies: false,
-    cooperativeGestures: true,
+    // Beyond there is nothing to show.
+    ...(configuredStyle === null ? { maxBounds: mapBounds } : {}),
+    cooperativeGestures: isInScrollingPage,
     dragRotate: false,
     touchPitch: false,
     pitchWithRotate: false,
@@ -164,6 +142,7 @@ function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapE
       zoom: map.getZoom(),
     });
   return {
+    isPaper: false,
     layer: map.getCanvasContainer(),
     credit: own === null ? basemapCredit : creditOf(map),
     isSketch: own === null,

@@ -1,7 +1,8 @@
-// Arrow keys move through the markers in reading order, and around its ends.
+// Arrow keys move through the markers in reading order, and around its ends; a hotel without a pin
+// of its own is found in its cluster.
 
 import { expect, test } from 'vitest';
-import { markerByKey } from './map-markers.ts';
+import { clusterAround, markerByKey } from './map-markers.ts';
 
 const keys = ['a', 'b', 'c'];
 
@@ -14,4 +15,25 @@ test('arrows lead on and back, around both ends; Home and End to them', () => {
 test('other keys lead nowhere, nor does any key where there is no mark', () => {
   expect(markerByKey(keys, 'a', 'Enter')).toBeNull();
   expect(markerByKey([], null, 'ArrowDown')).toBeNull();
+});
+
+test('a hotel in the list lights the nearest cluster that can hold it, or none', () => {
+  const cluster = (latitude: number, longitude: number, half: number) => ({
+    latitude,
+    longitude,
+    count: 3,
+    west: longitude - half,
+    east: longitude + half,
+    south: latitude - half,
+    north: latitude + half,
+  });
+  const [near, wide, far] = [
+    cluster(10.01, 106, 0.02),
+    cluster(10.05, 106, 0.1),
+    cluster(12, 107, 1),
+  ];
+  const hotel = { latitude: 10, longitude: 106 };
+  expect(clusterAround(hotel, [wide, far, near])).toBe(near);
+  expect(clusterAround(hotel, [wide, far])).toBe(wide);
+  expect(clusterAround(hotel, [far])).toBeNull();
 });

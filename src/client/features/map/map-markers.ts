@@ -2,6 +2,7 @@
 
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
+import { isInBox } from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
 
 export type MapMarker = Point & { readonly key: string } & (
@@ -38,6 +39,20 @@ export function sortMarkers(
       (a, b) => Math.floor(a.at.y / rowPixels) - Math.floor(b.at.y / rowPixels) || a.at.x - b.at.x,
     )
     .map(({ mark }) => mark);
+}
+
+/** The cluster that holds a hotel without a pin of its own: the nearest of those around it. */
+export function clusterAround(
+  point: Point,
+  clusters: readonly HotelCluster[],
+): HotelCluster | null {
+  const away = ({ latitude, longitude }: Point) =>
+    Math.hypot(latitude - point.latitude, longitude - point.longitude);
+  return (
+    clusters
+      .filter((cluster) => isInBox(point, cluster))
+      .toSorted((a, b) => away(a) - away(b))[0] ?? null
+  );
 }
 
 /**

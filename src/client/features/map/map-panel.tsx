@@ -1,8 +1,7 @@
 // A search's map with prices, clusters, cards and controls. The map library is loaded with it.
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { languageOf } from '#contract/paths.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
 import {
@@ -13,20 +12,19 @@ import {
   zoomLimits,
   type Inset,
   type Size,
-  type View,
 } from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
-import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { useSearchResults } from '../search/use-search-results.ts';
 import { MapRail, OneCard } from './map-cards.tsx';
+import type { MapEngine } from './map-controller.ts';
 import { MapSide, MapTop } from './map-controls.tsx';
-import type { MapEngine } from './map-engine.ts';
-import { markerOf } from './map-markers.ts';
+import { clusterAround, markerOf } from './map-markers.ts';
 import { MapPins } from './map-pins.tsx';
+import { useHotelSelection } from './use-hotel-selection.ts';
 import { useListSync } from './use-list-sync.ts';
+import { useMapEngine } from './use-map-engine.ts';
 import { firstView, useMapSearch, type MapAnswer, type MapRoute } from './use-map-search.ts';
-import { storeViewedHotels, viewedHotels } from './viewed-hotels.ts';
 import './map.css';
 
 export type MapPanelProps = {
@@ -36,6 +34,11 @@ export type MapPanelProps = {
    * hotel's card is on the map.
    */
   readonly cards: 'rail' | 'one';
+  /** Streets are drawn at once; false waits for a button, for those who save data. */
+  readonly hasStreets?: boolean;
+  readonly onStreets?: (() => void) | undefined;
+  /** How many of all hotels inside the map are asked for, for a list beside it. */
+  readonly listed?: number | undefined;
   /** The device cannot draw maps, or the basemap could not be loaded. */
   readonly onBroken: () => void;
   /** The hotels on the map, for a list beside it. */
@@ -47,71 +50,6 @@ const insets: Readonly<Record<MapPanelProps['cards'], Inset>> = {
   rail: { top: 200, right: 44, bottom: 260, left: 44 },
   one: { top: 80, right: 72, bottom: 60, left: 48 },
 };
-
-/** Opens the map once its element has a size. */
-function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
-  const box = useRef<HTMLDivElement>(null);
-  const intl = useIntl();
-  const locale = useLocale();
-  const [engine, setEngine] = useState<MapEngine | null>(null);
-  const start = useRef({ onBroken, viewIn, intl });
-  useEffect(() => {
-    start.current = { onBroken, viewIn, intl };
-  });
-  useEffect(() => {
-    let isGone = false;
-    let made: MapEngine | null = null;
-    const open = async (element: HTMLElement) => {
-      const { openMap } = await import('./map-engine.ts');
-      if (isGone) return;
-      const words = start.current.intl.formatMessage;
-      const engineMade = await openMap(element, {
-        view: start.current.viewIn({ width: element.clientWidth, height: element.clientHeight }),
-        language: languageOf(locale),
-        words: {
-          title: words({ id: 'map.region' }),
-          touchHint: words({ id: 'map.twoFingers' }),
-          wheelHint: words({ id: 'map.ctrlWheel' }),
-          wheelHintMac: words({ id: 'map.cmdWheel' }),
-        },
-      });
-      if (isGone) {
-        engineMade.close();
-        return;
-      }
-      made = engineMade;
-      setEngine(engineMade);
-    };
-    if (box.current !== null)
-      open(box.current).catch(() => {
-        if (!isGone) start.current.onBroken();
-      });
-    return () => {
-      isGone = true;
-      made?.close();
-    };
-  }, [locale]);
-  const size = () => ({
-    width: box.current?.clientWidth ?? 0,
-    height: box.current?.clientHeight ?? 0,
-  });
-  return { box, engine, size };
-}
-
-/** The chosen hotel, the one pointed at, and those viewed before. */
-function useHotelSelection() {
-  const [chosenSn, setChosenSn] = useState<number | null>(null);
-  const [hoveredSn, setHoveredSn] = useState<number | null>(null);
-  const [viewed, setViewed] = useState(viewedHotels);
-  const pick = (sn: number | null) => {
-    setChosenSn(sn);
-    if (sn === null || viewed.has(sn)) return;
-    const more = new Set([...viewed, sn]);
-    storeViewedHotels(more);
-    setViewed(more);
-  };
-  return { chosenSn, pick, hoveredSn, setHoveredSn, seen: viewed };
-}
 
 /** Moves the focus for keyboard users: onto the card's link, and back onto its pin. */
 function focusSoon(selector: string): void {
@@ -136,19 +74,40 @@ function useShownHotels(
   return { hotels, current };
 }
 
-export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
+export function MapPanel({
+  route,
+  cards,
+  hasStreets = true,
+  onStreets,
+  listed,
+  onBroken,
+  onAnswer,
+}: MapPanelProps) {
   const intl = useIntl();
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
   const inset = insets[cards];
   const opened = useSearchResults();
-  const { box, engine, size } = useEngine(onBroken, (given) => firstView(opened, given, inset));
-  const search = useMapSearch({ engine, route, size, inset, followsMoves });
+  const { box, holdPaper, engine, size } = useMapEngine({
+    hasStreets,
+    isInScrollingPage: route === 'search',
+    onBroken,
+    viewIn: (given) => firstView(opened, given, inset),
+  });
+  const isWaiting = engine === null || (engine.isPaper && hasStreets);
+  const search = useMapSearch({ engine, route, size, inset, followsMoves, listed });
   const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection();
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
   const me = where.kind === 'nearBy' ? where : found;
   const { hotels, current } = useShownHotels(answer, engine, chosenSn, cards);
   const listHoveredSn = useListSync(cards === 'one', hoveredSn ?? current);
+  const litCluster = useMemo(() => {
+    const inList = answer?.list?.hotels ?? opened.answer?.hotels ?? [];
+    const pointedAt = inList.find(({ sn }) => sn === listHoveredSn);
+    return pointedAt === undefined || hotels.some(({ sn }) => sn === listHoveredSn)
+      ? null
+      : clusterAround(pointedAt, answer?.clusters ?? []);
+  }, [answer, opened.answer, hotels, listHoveredSn]);
   useEffect(() => {
     if (answer !== undefined) onAnswer?.(answer);
   }, [answer, onAnswer]);
@@ -166,7 +125,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
       role="group"
       aria-label={intl.formatMessage({ id: 'map.region' })}
       aria-describedby="map-how"
-      aria-busy={search.isBusy || engine === null}
+      aria-busy={search.isBusy || isWaiting}
       className="map-panel"
       data-cards={cards}
       data-bare={answer !== undefined && hotels.length === 0 ? '' : undefined}
@@ -174,7 +133,12 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
       <p id="map-how" className="sr-only">
         <FormattedMessage id="map.how" />
       </p>
+      <p role="status" className="sr-only">
+        {isWaiting && <FormattedMessage id="map.opening" />}
+      </p>
       <div ref={box} className="map-canvas" />
+      {/* Under the library's element once that has something to touch. */}
+      <div ref={holdPaper} className="map-canvas" data-paper={engine?.isPaper !== false} />
       {engine !== null && (
         <>
           <MapPins
@@ -183,6 +147,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
             clusters={answer?.clusters ?? []}
             chosen={current}
             hoveredSn={hoveredSn ?? listHoveredSn}
+            litCluster={litCluster}
             seen={seen}
             me={me}
             onPick={onPick}
@@ -194,6 +159,8 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
             isOn={followsMoves}
             onSwitch={setFollowsMoves}
             search={search}
+            hasHint={route === 'map' && !engine.isPaper}
+            onStreets={hasStreets ? undefined : onStreets}
           />
           <MapSide
             engine={engine}
@@ -252,14 +219,16 @@ function MapBottom({ engine, cards, answer, hotels, current, onLeave, onSwipe }:
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
     <div className="map-bottom">
-      <p className="map-credit">
-        {engine.isSketch && (
-          <span>
-            <FormattedMessage id="map.sketch" />{' '}
-          </span>
-        )}
-        <span>{engine.credit}</span>
-      </p>
+      {!engine.isPaper && (
+        <p className="map-credit">
+          {engine.isSketch && (
+            <span>
+              <FormattedMessage id="map.sketchNote" />{' '}
+            </span>
+          )}
+          <span>{engine.credit}</span>
+        </p>
+      )}
       {cards === 'rail' && shown === null && <div className="map-rail invisible" />}
       {cards === 'rail' && shown !== null && hotels.length > 0 && (
         <MapRail {...shown} chosen={current} hotels={hotels} onLeave={onLeave} onSwipe={onSwipe} />

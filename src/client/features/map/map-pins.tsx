@@ -9,7 +9,7 @@ import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
 import { formatVnd, formatVndCompact } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
-import type { MapEngine } from './map-engine.ts';
+import type { MapEngine } from './map-controller.ts';
 import { markerByKey, markerOf, sortMarkers, type MapMarker } from './map-markers.ts';
 
 export type MapPinsProps = {
@@ -19,6 +19,8 @@ export type MapPinsProps = {
   /** The chosen hotel; the one pointed at or focused in the list; those viewed before. */
   readonly chosen: number | null;
   readonly hoveredSn: number | null;
+  /** The cluster that holds the hotel pointed at in the list. */
+  readonly litCluster: HotelCluster | null;
   readonly seen: ReadonlySet<number>;
   /** The visitor's location, when they asked for it. */
   readonly me: Point | null;
@@ -232,6 +234,7 @@ function Pin({
 function Cluster({
   mark,
   cluster,
+  litCluster,
   isStop,
   onStop,
   onCluster,
@@ -241,6 +244,7 @@ function Cluster({
       type="button"
       data-mark={mark}
       tabIndex={isStop ? 0 : -1}
+      data-look={litCluster === cluster ? 'lit' : 'plain'}
       className="map-mark map-cluster"
       onFocus={() => onStop(mark)}
       onClick={() => onCluster(cluster)}

@@ -3,6 +3,7 @@
 
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Language } from '#contract/paths.ts';
+import { seaBeyond } from './archive-bounds.ts';
 import { basemap } from './basemap-archive.ts';
 
 /** The archive's attribution; the streets are a sketch, which the map says beside it. */
@@ -103,8 +104,10 @@ function fill(id: string, colour: string): Layer {
 
 function groundLayers({ water, land, park, line }: Colours): Layer[] {
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': water } },
-    fill('land', land),
+    // Land is the paper, so that a tile that is still loading is not a lake.
+    { id: 'paper', type: 'background', paint: { 'background-color': land } },
+    { id: 'beyond', type: 'fill', source: 'beyond', paint: { 'fill-color': water } },
+    fill('sea', water),
     fill('park', park),
     {
       id: 'river',
@@ -231,6 +234,31 @@ function label({
   } as Layer;
 }
 
+/** Landmarks by rank: those seen from afar first. */
+const landmarksByZoom: NonNullable<Filter> = [
+  '<=',
+  ['get', 'r'],
+  ['step', ['zoom'], 1, 13, 2, 14, 3],
+];
+
+/** The points of landmarks, to find the way by where no street is drawn. */
+function landmarks({ label: dot, land }: Colours): Layer {
+  return {
+    id: 'landmark',
+    type: 'circle',
+    source: 'land',
+    'source-layer': 'landmark',
+    minzoom: 11.5,
+    filter: landmarksByZoom,
+    paint: {
+      'circle-radius': 3,
+      'circle-color': dot,
+      'circle-stroke-color': land,
+      'circle-stroke-width': 1.5,
+    },
+  };
+}
+
 /** Small towns give way to large ones; `r` is a place's rank. */
 function names(language: Language, { label: text, strong, green, land, water }: Colours): Layer[] {
   const field = ['coalesce', ['get', language], ['get', 'en'], ['get', 'name']];
@@ -266,6 +294,17 @@ function names(language: Language, { label: text, strong, green, land, water }: 
     }),
     label({ id: 'water-name', layer: 'water', colour: text, halo: water, minzoom: 12, size: 11 }),
     label({ id: 'park-name', layer: 'park', colour: green, halo: land, minzoom: 14, size: 11 }),
+    label({
+      id: 'landmark-name',
+      layer: 'landmark',
+      colour: strong,
+      halo: land,
+      field,
+      filter: landmarksByZoom,
+      minzoom: 11.5,
+      size: sized(12, 10.5, 16, 13),
+      layout: { ...inOrder, 'text-anchor': 'top', 'text-offset': [0, 0.4] },
+    }),
     label({
       id: 'sea-name',
       layer: 'place',
@@ -317,7 +356,15 @@ function names(language: Language, { label: text, strong, green, land, water }: 
 export function sketchStyle(language: Language, colours: Colours): StyleSpecification {
   return {
     version: 8,
-    sources: { land: { type: 'vector', url: `pmtiles://${basemap}` } },
-    layers: [...groundLayers(colours), ...streets(colours), ...names(language, colours)],
+    sources: {
+      land: { type: 'vector', url: `pmtiles://${basemap}` },
+      beyond: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: seaBeyond } },
+    },
+    layers: [
+      ...groundLayers(colours),
+      ...streets(colours),
+      landmarks(colours),
+      ...names(language, colours),
+    ],
   };
 }

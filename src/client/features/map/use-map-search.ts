@@ -24,7 +24,7 @@ import { query } from '../../api/queries.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { searchInput, useSearchResults, type SearchResults } from '../search/use-search-results.ts';
-import type { MapEngine } from './map-engine.ts';
+import type { MapEngine } from './map-controller.ts';
 
 export type MapRoute = 'map' | 'search';
 /** The search's place, restricted to this view. */
@@ -59,9 +59,11 @@ const roundUpSize = (pixels: number): number => Math.ceil(pixels / sizeStep) * s
 export function mapInput(
   params: URLSearchParams,
   { where, view, size }: MapRequest,
+  listed?: number,
 ): Input<'hotel/getMapHotelList'> {
   return {
     ...fixedParamsOf(params),
+    ...(listed === undefined ? {} : { limit: String(listed) }),
     ...whereParams(where),
     ...boxOf(view, { width: roundUpSize(size.width), height: roundUpSize(size.height) }),
     viewZoom: view.zoom,
@@ -161,6 +163,8 @@ type MapSearchOptions = {
   readonly size: () => Size;
   readonly inset: Inset;
   readonly followsMoves: boolean;
+  /** How many hotels the list beside the map wants. */
+  readonly listed: number | undefined;
 };
 
 export function useMapSearch({
@@ -169,6 +173,7 @@ export function useMapSearch({
   size,
   inset,
   followsMoves,
+  listed,
 }: MapSearchOptions): MapSearch {
   const [params] = useSearchParams();
   const search = useSearchResults();
@@ -203,7 +208,7 @@ export function useMapSearch({
       'hotel/getMapHotelList',
       request === null
         ? { west: 0, south: 0, east: 0, north: 0, viewZoom: 0 }
-        : mapInput(params, request),
+        : mapInput(params, request, listed),
     ),
     enabled: request !== null,
     placeholderData: keepPreviousData,

@@ -1,18 +1,21 @@
-// What the map remembers for the session: the hotels viewed, and that the hint was shown.
+// What the map remembers: the hotels viewed in this session, and on this device that the hint was
+// shown.
 
-const keys = { seen: 'map-seen', hint: 'map-hint' } as const;
+import { readStorage, storageKeys, writeStorage } from '../../runtime/local-storage.ts';
 
-function read(key: string): string | null {
+const viewedKey = 'map-seen';
+
+function read(): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return sessionStorage.getItem(viewedKey);
   } catch {
     return null;
   }
 }
 
-function write(key: string, value: string): void {
+function write(value: string): void {
   try {
-    sessionStorage.setItem(key, value);
+    sessionStorage.setItem(viewedKey, value);
   } catch {
     /* Storage is full or forbidden: the pin is not marked as viewed. */
   }
@@ -20,7 +23,7 @@ function write(key: string, value: string): void {
 
 export function viewedHotels(): ReadonlySet<number> {
   return new Set(
-    (read(keys.seen) ?? '')
+    (read() ?? '')
       .split(',')
       .filter((text) => text !== '')
       .map(Number),
@@ -28,16 +31,16 @@ export function viewedHotels(): ReadonlySet<number> {
 }
 
 export function storeViewedHotels(sns: ReadonlySet<number>): void {
-  write(keys.seen, [...sns].slice(-500).join(','));
+  write([...sns].slice(-500).join(','));
 }
 
 export function clearViewedHotels(): void {
-  write(keys.seen, '');
+  write('');
 }
 
-/** True the first time in a session, which also marks the hint as shown. */
+/** True the first time on this device, which also marks the hint as shown. */
 export function claimMapHint(): boolean {
-  if (read(keys.hint) !== null) return false;
-  write(keys.hint, '1');
+  if (readStorage(storageKeys.mapHint) !== null) return false;
+  writeStorage(storageKeys.mapHint, '1');
   return true;
 }

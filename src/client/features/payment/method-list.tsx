@@ -1,16 +1,20 @@
-// All payment methods. Those that cannot be used stay in their row, locked, with the reason
-// (docs/product.md, Payment).
+// All payment methods. One that cannot be used stays in its row, locked, with the reason; several
+// are folded into one row (docs/product.md, Payment).
 
-import { use, type Ref } from 'react';
+import { ChevronDown, Lock } from 'lucide-react';
+import { use, type ReactNode, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import type { Locale } from '#contract/paths.ts';
 import type { MethodView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
 import { FieldNote } from '../../components/form/field-note.tsx';
 import { RadioField } from '../../components/form/radio-field.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { PaymentLogo, type PaymentLogoName } from '../../ui/art/payment-logo.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 
@@ -22,15 +26,14 @@ const logos: Record<PaymentMethod, PaymentLogoName> = {
   debitCard: 'atm',
   hotel: 'hotel',
 };
-/** Wallets first, then cards, then payment at the hotel. */
-const order: readonly PaymentMethod[] = [
-  'momo',
-  'zalopay',
-  'shopeepay',
-  'creditCard',
-  'debitCard',
-  'hotel',
-];
+/**
+ * Wallets first, then cards, then payment at the hotel. Who reads no Vietnamese seldom has a wallet
+ * or an account of a bank here.
+ */
+const orders: Readonly<Record<'vi' | 'other', readonly PaymentMethod[]>> = {
+  vi: ['momo', 'zalopay', 'shopeepay', 'creditCard', 'debitCard', 'hotel'],
+  other: ['creditCard', 'momo', 'zalopay', 'shopeepay', 'debitCard', 'hotel'],
+};
 /** Names of card brands are the same in every language. */
 const brands: Partial<Record<PaymentMethod, string>> = {
   creditCard: 'Visa, Mastercard, JCB',
@@ -46,8 +49,9 @@ const walletOrder: readonly PaymentMethod[] = ['zalopay', 'creditCard', 'debitCa
 export function sortMethods(
   methods: readonly MethodView[],
   isWallet: boolean,
+  locale: Locale,
 ): readonly MethodView[] {
-  const names = isWallet ? walletOrder : order;
+  const names = isWallet ? walletOrder : orders[locale === 'vi-vn' ? 'vi' : 'other'];
   return methods
     .filter(({ name }) => names.includes(name))
     .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
@@ -65,10 +69,15 @@ type Props = {
 
 type RowsProps = Omit<Props, 'error' | 'ref'> & { readonly className: string };
 
-/** One radio row for each method. */
+/** As many that cannot be used stay in their rows. */
+const barredShown = 1;
+
+/** One radio row for each method; those that cannot be used are folded into one row at the end. */
 export function MethodRows({ methods, chosen, onChoose, signInPath, className }: RowsProps) {
   const intl = useIntl();
-  const isWallet = use(WalletContext);
+  const sorted = sortMethods(methods, use(WalletContext), useLocale());
+  const barred = sorted.filter(({ bar }) => bar !== null);
+  const isFolded = barred.length > barredShown && barred.length < sorted.length;
   const noteOf = ({ name, bar }: MethodView) => {
     if (bar === 'signIn')
       return (
@@ -86,7 +95,7 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
       { amount: formatVnd(bar === 'maximum' && most !== null ? most : least) },
     );
   };
-  return sortMethods(methods, isWallet).map((method) => (
+  const row = (method: MethodView) => (
     <RadioField
       key={method.method}
       name="paymentMethod"
@@ -99,7 +108,46 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
       note={noteOf(method)}
       className={className}
     />
-  ));
+  );
+  if (!isFolded) return sorted.map(row);
+  return (
+    <>
+      {sorted.filter(({ bar }) => bar === null).map(row)}
+      <BarredMethods
+        names={barred.map(({ name }) => intl.formatMessage({ id: `payment.${name}` }))}
+        className={className}
+      >
+        {barred.map(row)}
+      </BarredMethods>
+    </>
+  );
+}
+
+type BarredMethodsProps = {
+  readonly names: readonly string[];
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** What cannot be used now, named; each row inside says why. */
+function BarredMethods({ names, className, children }: BarredMethodsProps) {
+  return (
+    <details className={cn('group/barred', className)}>
+      <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 px-4 py-2 text-muted-foreground">
+        <span className="grid w-10 shrink-0 place-items-center">
+          <Lock className="size-5" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block leading-5.5">
+            <FormattedMessage id="payment.barredCount" values={{ count: names.length }} />
+          </span>
+          <span className="block text-xs">{names.join(' · ')}</span>
+        </span>
+        <ChevronDown className="size-5 shrink-0 transition-transform group-open/barred:rotate-180" />
+      </summary>
+      <div className="divide-y divide-border border-t border-border">{children}</div>
+    </details>
+  );
 }
 
 export function MethodList({ error, ref, ...rows }: Props) {

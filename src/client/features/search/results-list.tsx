@@ -211,7 +211,7 @@ function Cards({
       aria-label={title}
       aria-busy={isBusy}
       className={cn(
-        'grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3',
+        'grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3 @min-[88rem]:grid-cols-4',
         isBusy && 'opacity-60',
       )}
     >

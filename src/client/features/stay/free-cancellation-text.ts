@@ -12,7 +12,7 @@ import { dayBrief } from './stay-format.ts';
 export const freeCancellationTextInZone = (until: Instant, now: Instant, intl: IntlShape): string =>
   `${freeCancellationText(until, now, intl)} · ${intl.formatMessage({ id: 'date.vietnamTime' })}`;
 
-/** `Miễn phí huỷ đến 14:00 T6 13/03`. `now` only decides whether the year is shown. */
+/** `Huỷ miễn phí đến 14:00 T6 13/03`. `now` only decides whether the year is shown. */
 export function freeCancellationText(until: Instant, now: Instant, intl: IntlShape): string {
   return intl.formatMessage(
     { id: 'room.freeUntil' },

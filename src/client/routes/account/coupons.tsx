@@ -30,7 +30,7 @@ function tabOf({ state, reason }: HeldCouponView): TabId {
 
 export function Component() {
   return (
-    <MemberPage title={useIntl().formatMessage({ id: 'coupon.mine' })}>
+    <MemberPage title={useIntl().formatMessage({ id: 'coupon.mine' })} isWide>
       <Coupons />
     </MemberPage>
   );
@@ -70,15 +70,17 @@ function Coupons() {
             showToast({ tone: 'done', title: intl.formatMessage({ id: 'coupon.received' }) })
           }
         />
-        {shown.map((held) => (
-          <HeldTicket
-            key={held.sn}
-            held={held}
-            now={asOf}
-            use={<UseLink held={held} />}
-            isFirstLevel
-          />
-        ))}
+        <div className="grid gap-3 empty:hidden xl:grid-cols-2">
+          {shown.map((held) => (
+            <HeldTicket
+              key={held.sn}
+              held={held}
+              now={asOf}
+              use={<UseLink held={held} />}
+              isFirstLevel
+            />
+          ))}
+        </div>
         {shown.length === 0 && <Empty tab={tab} />}
       </TabsContent>
     </Tabs>

@@ -8,7 +8,7 @@ import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import type { PointSummary } from '#contract/schemas/point.ts';
 import { lastDayOf } from '#domain/coupon.ts';
-import { formatVnd } from '#domain/money.ts';
+import { formatPoints, formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -19,12 +19,16 @@ import { PointLedger } from '../../features/account/rewards/point-ledger.tsx';
 import { WaitingPoints } from '../../features/account/rewards/waiting-points.tsx';
 import { dayMonth, useLocale } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
+import { twoColumns } from '../../layouts/two-columns.ts';
 import { PageContext } from '../../runtime/page-context.ts';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 
 export function Component() {
   return (
-    <MemberPage title={useIntl().formatMessage({ id: 'point.title' }, { points: brand.points })}>
+    <MemberPage
+      title={useIntl().formatMessage({ id: 'point.title' }, { points: brand.points })}
+      isWide
+    >
       <Points />
     </MemberPage>
   );
@@ -40,23 +44,27 @@ function Points() {
   const ending = data.ending.filter(({ expiresAt }) => expiresAt > now);
   const notice = data.notice !== null && data.notice.expiresAt > now ? data.notice : null;
   return (
-    <div className="px-4 lg:px-0">
-      <Balance ending={ending} hasNotice={notice !== null} now={now} />
-      {notice !== null && <ExpiresSoon notice={notice} now={now} />}
-      {ending.length > 1 && <ExpiryDates ending={ending} now={now} />}
-      {data.waiting !== undefined && <WaitingPoints waiting={data.waiting} now={now} />}
-      <LinkList>
-        <LinkRow
-          icon={Stamp}
-          to={path(locale, 'stamp')}
-          note={intl.formatMessage({ id: 'point.toStamps' })}
-        >
-          <FormattedMessage id="stamp.title" />
-        </LinkRow>
-      </LinkList>
-      <PointLedger now={now} />
-      <PointGuide />
-      <Invitation referral={data.referral} />
+    <div className={`px-4 lg:px-0 ${twoColumns}`}>
+      <div>
+        <Balance ending={ending} hasNotice={notice !== null} now={now} />
+        {notice !== null && <ExpiresSoon notice={notice} now={now} />}
+        {ending.length > 1 && <ExpiryDates ending={ending} now={now} />}
+        {data.waiting !== undefined && <WaitingPoints waiting={data.waiting} now={now} />}
+        <LinkList>
+          <LinkRow
+            icon={Stamp}
+            to={path(locale, 'stamp')}
+            note={intl.formatMessage({ id: 'point.toStamps' })}
+          >
+            <FormattedMessage id="stamp.title" />
+          </LinkRow>
+        </LinkList>
+      </div>
+      <div>
+        <PointLedger now={now} />
+        <PointGuide />
+        <Invitation referral={data.referral} />
+      </div>
     </div>
   );
 }
@@ -90,7 +98,7 @@ function Balance({
         className="relative pt-0.5 text-[min(2.5rem,18cqi)] leading-12 font-bold"
         data-testid="balance"
       >
-        {intl.formatNumber(balance)}
+        {formatPoints(balance)}
       </p>
       <p className="relative max-w-60 text-sm text-ink-2">
         {balance === 0
@@ -104,7 +112,7 @@ function Balance({
           <FormattedMessage
             id="point.ends"
             values={{
-              amount: intl.formatNumber(soonest.amount),
+              amount: formatPoints(soonest.amount),
               date: lastDay(soonest.expiresAt, now),
             }}
           />
@@ -131,7 +139,7 @@ function ExpiresSoon({
       title={intl.formatMessage(
         { id: 'point.soon' },
         {
-          amount: intl.formatNumber(amount),
+          amount: formatPoints(amount),
           date: lastDay(expiresAt, now),
         },
       )}
@@ -143,7 +151,6 @@ function ExpiresSoon({
 
 /** All expiry dates, soonest first; folded, because most members have as many as months. */
 function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonly now: Instant }) {
-  const intl = useIntl();
   return (
     <details className="group mt-3 rounded-xl bg-card shadow-1">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3.5 px-4 py-2 leading-6">
@@ -162,7 +169,7 @@ function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonl
               <FormattedMessage id="point.until" values={{ date: lastDay(expiresAt, now) }} />
             </dt>
             <span className="leader" aria-hidden="true" />
-            <dd className="font-semibold">{intl.formatNumber(amount)}</dd>
+            <dd className="font-semibold">{formatPoints(amount)}</dd>
           </div>
         ))}
       </dl>

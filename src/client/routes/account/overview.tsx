@@ -34,6 +34,7 @@ import { SignOutButton } from '../../features/account/sign-out-button.tsx';
 import { PaymentToDo, ToDoList } from '../../features/account/to-do-list.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { languageNames } from '../../intl/language-names.ts';
+import { twoColumns } from '../../layouts/two-columns.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -41,7 +42,7 @@ export function Component() {
   const intl = useIntl();
   const profile = useProfile();
   return (
-    <div className="mx-auto max-w-180 px-4 pt-3 pb-8 lg:px-0 lg:pt-8">
+    <div className="mx-auto max-w-180 px-4 pt-3 pb-8 lg:px-0 lg:pt-8 xl:max-w-none">
       <title>{intl.formatMessage({ id: 'nav.account' })}</title>
       {profile === null ? <Splash /> : <Overview profile={profile} />}
     </div>
@@ -61,18 +62,24 @@ function Overview({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <Head profile={profile} />
-      <RewardsSummary />
-      {ahead.filter(isPaying).map((booking) => (
-        <PaymentToDo key={booking.code} booking={booking} />
-      ))}
-      {next !== undefined && (
-        <div className="mt-3">
-          <NextStay booking={next} />
+      <div className={twoColumns}>
+        <div>
+          <RewardsSummary />
+          {ahead.filter(isPaying).map((booking) => (
+            <PaymentToDo key={booking.code} booking={booking} />
+          ))}
+          {next !== undefined && (
+            <div className="mt-3">
+              <NextStay booking={next} />
+            </div>
+          )}
         </div>
-      )}
-      <OutboxLink />
-      <ToDoList bookings={bookings} />
-      <Ways ahead={ahead.length} />
+        <div>
+          <OutboxLink />
+          <ToDoList bookings={bookings} />
+          <Ways ahead={ahead.length} />
+        </div>
+      </div>
     </>
   );
 }

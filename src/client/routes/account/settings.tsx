@@ -13,21 +13,26 @@ import {
 import { Privacy } from '../../features/account/settings/privacy.tsx';
 import { Discretion, Reminders } from '../../features/account/settings/reminders.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
+import { twoColumns } from '../../layouts/two-columns.ts';
 
 export function Component() {
   return (
-    <MemberPage title={useIntl().formatMessage({ id: 'account.settings' })}>
-      <div className="px-4 lg:px-0">
-        <LinkList className="mt-1">
-          <LanguageRow />
-          <ThemeRow />
-          <DataModeRow />
-          <DeviceSettings />
-        </LinkList>
-        <Security />
-        <Reminders />
-        <Discretion />
-        <Privacy />
+    <MemberPage title={useIntl().formatMessage({ id: 'account.settings' })} isWide>
+      <div className={`px-4 lg:px-0 ${twoColumns}`}>
+        <div>
+          <LinkList className="mt-1">
+            <LanguageRow />
+            <ThemeRow />
+            <DataModeRow />
+            <DeviceSettings />
+          </LinkList>
+          <Security />
+        </div>
+        <div>
+          <Reminders />
+          <Discretion />
+          <Privacy />
+        </div>
       </div>
     </MemberPage>
   );

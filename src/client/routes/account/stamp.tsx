@@ -21,7 +21,7 @@ import { PageContext } from '../../runtime/page-context.ts';
 
 export function Component() {
   return (
-    <MemberPage title={useIntl().formatMessage({ id: 'stamp.title' })}>
+    <MemberPage title={useIntl().formatMessage({ id: 'stamp.title' })} isWide>
       <Stamps />
     </MemberPage>
   );

@@ -6,6 +6,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
+import { areaAround } from '#domain/map.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import {
@@ -16,11 +17,11 @@ import {
   type Where,
 } from '#domain/search.ts';
 import { firstStay } from '#domain/soonest-stay.ts';
-import type { Stay } from '#domain/stay.ts';
+import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { countFacets } from '../../search/facets.ts';
 import { homePlace, homeSections } from '../../search/home.ts';
-import { cardsAround } from '../../search/hotel-card.ts';
+import { cardsAround, cardsFor } from '../../search/hotel-card.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../../search/memory/catalogue.ts';
 import { countWalkable } from '../../search/memory/geo-index.ts';
 import type { CatalogueEntry } from '../../search/memory/partial-catalogue.ts';
@@ -30,6 +31,7 @@ import { reviewCounts, reviewView } from '../../search/review-view.ts';
 import { cheaperView, hoursOf, roomView, surchargeViews } from '../../search/room-view.ts';
 import {
   loadCatalogueAround,
+  loadCatalogueFor,
   searchPage,
   homeCatalogue,
   lookUpHotel,
@@ -154,6 +156,7 @@ export async function getHotelDetail(
   if (texts === undefined) throw new Fault(errorCodes.notFound);
   const { cancelHours } = hotel;
   const { sn, slug, name, hotelType, latitude, longitude, districtSn, provinceSn } = hotel;
+  const { zoom, radius, ...centre } = areaAround({ latitude, longitude });
   return {
     sn,
     slug,
@@ -162,6 +165,7 @@ export async function getHotelDetail(
     address: texts.address,
     latitude,
     longitude,
+    mapArea: { latitude: centre.latitude, longitude: centre.longitude, zoom, radius },
     district: { sn: districtSn, name: areaName(catalogue, districtSn) },
     province: { sn: provinceSn, name: areaName(catalogue, provinceSn) },
     phone: texts.phone,
@@ -237,6 +241,19 @@ export async function getSimilarHotelList(
     maxNear,
   );
   return { stay, asOf: ctx.now, hotels: similarHotels(catalogue, hotel, stay, ctx.now) };
+}
+
+export async function getHotelCardList(
+  ctx: RequestContext,
+  { hotelSns }: Parsed<'hotel/getHotelCardList'>,
+): Promise<Output<'hotel/getHotelCardList'>> {
+  const catalogue = await loadCatalogueFor(ctx, hotelSns);
+  const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
+  const makeCard = cardsFor(catalogue, stay, ctx.now);
+  const hotels = hotelSns
+    .map((sn) => catalogue.hotels.get(sn))
+    .filter((hotel) => hotel !== undefined);
+  return { stay, hotels: hotels.map((hotel) => makeCard(hotel)), asOf: ctx.now };
 }
 
 export async function getReviewList(

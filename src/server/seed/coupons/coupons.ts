@@ -44,7 +44,7 @@ const walletCoupon = (at: DayFromNow): CouponRow => ({
   title: localText(
     'Giảm 20% khi trả bằng ví',
     '20% off when paying by wallet',
-    'ลด 20% เมื่อจ่ายด้วยวอลเล็ต',
+    'ลด 20% เมื่อชำระด้วยวอลเล็ต',
   ),
   conditions: localText(
     'Giảm trên tiền phòng, không cộng với flash sale.',

@@ -30,7 +30,7 @@ export const collectionWords = {
     summary: say(
       'Giá cho 2 giờ gần nhất, đã gồm thuế, phí và phụ thu nếu có. Khách chấm từ 4,2.',
       'Priced for the next two hours, with tax, fees and any surcharge included. Rated 4.2 or higher.',
-      'ราคาสำหรับ 2 ชั่วโมงถัดไป รวมภาษี ค่าธรรมเนียม และส่วนเพิ่มถ้ามีแล้ว คะแนน 4.2 ขึ้นไป',
+      'ราคาสำหรับ 2 ชั่วโมงถัดไป รวมภาษี ค่าธรรมเนียม และค่าบริการเพิ่ม (ถ้ามี) แล้ว คะแนน 4.2 ขึ้นไป',
     ),
   },
   'qua-dem-duoi-400-nghin': {
@@ -38,7 +38,7 @@ export const collectionWords = {
     summary: say(
       'Giá cho đêm nay, đã gồm thuế, phí và phụ thu nếu có. Khách chấm từ 4,2.',
       'Priced for tonight, with tax, fees and any surcharge included. Rated 4.2 or higher.',
-      'ราคาสำหรับคืนนี้ รวมภาษี ค่าธรรมเนียม และส่วนเพิ่มถ้ามีแล้ว คะแนน 4.2 ขึ้นไป',
+      'ราคาสำหรับคืนนี้ รวมภาษี ค่าธรรมเนียม และค่าบริการเพิ่ม (ถ้ามี) แล้ว คะแนน 4.2 ขึ้นไป',
     ),
   },
   'duoc-khen-nhieu-nhat': {
@@ -90,7 +90,7 @@ export const collectionWords = {
     summary: say(
       'Căn hộ có bếp và tủ lạnh, giá theo ngày.',
       'Apartments with a kitchen and a fridge, priced by the day.',
-      'อะพาร์ตเมนต์มีครัวและตู้เย็น ราคารายวัน',
+      'อพาร์ตเมนต์มีครัวและตู้เย็น ราคารายวัน',
     ),
   },
   'homestay-mien-nui': {

@@ -10,6 +10,7 @@ import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { query } from '../../../api/queries.ts';
+import { LanguageMenu } from '../../../components/language-menu.tsx';
 import { Splash } from '../../../components/shell.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { PageContext } from '../../../runtime/page-context.ts';
@@ -81,6 +82,7 @@ function PageHead({ booking }: { readonly booking: BookingView }) {
         <FormattedMessage id="card.title" />
       </h1>
       <StatusBadge booking={booking} className="mr-2" />
+      <LanguageMenu isBrief className="webview:mr-22 lg:hidden" />
     </div>
   );
 }

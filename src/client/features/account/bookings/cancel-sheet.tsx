@@ -12,7 +12,7 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatuses } from '#domain/booking.ts';
 import { type CancellationReason, cancellationReasons } from '#domain/cancellation.ts';
 import { formatVnd } from '#domain/money.ts';
-import { paymentMethodOf } from '#domain/payment.ts';
+import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
@@ -129,6 +129,7 @@ export function CancelSheet({
         )}
       </h3>
       <ReasonChoice
+        isPaid={booking.paymentStatus === paymentStatuses.successful}
         reason={reason}
         onReason={(one) => {
           setReason(one);
@@ -195,17 +196,20 @@ function CancelFooter({ mistake, isBusy, isAllowed, onKeep, onCancel }: FooterPr
 }
 
 type ReasonProps = {
+  readonly isPaid: boolean;
   readonly reason: CancellationReason | null;
   readonly onReason: (reason: CancellationReason) => void;
   readonly note: string;
   readonly onNote: (note: string) => void;
 };
 
-function ReasonChoice({ reason, onReason, note, onNote }: ReasonProps) {
+function ReasonChoice({ isPaid, reason, onReason, note, onNote }: ReasonProps) {
   const intl = useIntl();
+  // A payment that went through did not fail.
+  const reasons = cancellationReasons.filter((one) => !(isPaid && one === 'paymentFailed'));
   return (
     <RadioGroup aria-labelledby="cancel-why" className="-mx-4 divide-y divide-border md:-mx-6">
-      {cancellationReasons.map((one) => (
+      {reasons.map((one) => (
         <RadioField
           key={one}
           name="reason"

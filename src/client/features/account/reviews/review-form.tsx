@@ -17,6 +17,7 @@ import { ReviewForm as ReviewSchema, type ReviewValues } from '#contract/forms/r
 import type { MessageId } from '#contract/message-id.ts';
 import { isTrouble } from '#contract/outbox/outbox.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
+import { formatPoints } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { reviewAspects, reviewLength } from '#domain/review.ts';
 import { Form, FormField, useLoadedValues } from '../../../components/form/form.tsx';
@@ -232,7 +233,7 @@ function SendBar({ desk, row, isUnsent, isBusy }: SendBarProps) {
             id={desk.earnsFromDesk === true ? 'review.earnsFromDesk' : 'review.earns'}
             values={{
               points: brand.points,
-              amount: intl.formatNumber(desk.earns),
+              amount: formatPoints(desk.earns),
             }}
           />
         </p>

@@ -8,6 +8,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { PointEntry } from '#contract/schemas/point.ts';
 import { lastDayOf } from '#domain/coupon.ts';
+import { formatPoints } from '#domain/money.ts';
 import { pointFilterNames, type PointFilter } from '#domain/points.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
@@ -178,7 +179,7 @@ function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Insta
       </div>
       <b className={cn('font-semibold whitespace-nowrap', tone)}>
         {amount > 0 ? '+' : '−'}
-        {intl.formatNumber(Math.abs(amount))}
+        {formatPoints(amount)}
       </b>
     </li>
   );

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path, type RouteName } from '#contract/paths.ts';
 import { lastDayOf } from '#domain/coupon.ts';
+import { formatPoints } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../../api/queries.ts';
 import { dayMonth, useLocale } from '../../../intl/intl.tsx';
@@ -29,7 +30,7 @@ export function RewardsSummary() {
   const { data: stamps } = useQuery(query('stamp/getStampList', {}));
   const fullest = stamps?.cards[0];
   const shown = (count: number | null | undefined): string =>
-    count === null || count === undefined ? '–' : intl.formatNumber(count);
+    count === null || count === undefined ? '–' : formatPoints(count);
   return (
     <section
       aria-label={intl.formatMessage({ id: 'account.purse' })}
@@ -94,7 +95,6 @@ function Cell({
 
 /** Points that expire soon come before stamps that are nearly complete. */
 function Hint() {
-  const intl = useIntl();
   const locale = useLocale();
   const { data: points } = useQuery(query('point/getPointSummary', {}));
   const { data: stamps } = useQuery(query('stamp/getStampList', {}));
@@ -110,7 +110,7 @@ function Hint() {
           <FormattedMessage
             id="point.soon"
             values={{
-              amount: intl.formatNumber(points.notice.amount),
+              amount: formatPoints(points.notice.amount),
               date: dayMonth(lastDayOf(points.notice.expiresAt), points.asOf),
             }}
           />

@@ -4,6 +4,7 @@ import { Hourglass } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { PointSummary } from '#contract/schemas/point.ts';
+import { formatPoints } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
@@ -26,7 +27,7 @@ export function WaitingPoints({ waiting, now }: Props) {
               <FormattedMessage
                 id="point.waiting"
                 values={{
-                  amount: intl.formatNumber(amount),
+                  amount: formatPoints(amount),
                   points: brand.points,
                 }}
               />

@@ -48,16 +48,24 @@ const remarkableFacilities: readonly (readonly [Facility, Glyph])[] = [
 
 type RoomProps = { readonly room: RoomView };
 
+/** On phones a room that cannot be had is one row: its name, why, and the next time it is free. */
+const isRow = ({ state }: RoomView): boolean =>
+  state !== 'free' && state !== 'overHourLimit' && state !== 'callToBook';
+
 export function RoomCard({ room }: RoomProps) {
   const intl = useIntl();
   return (
     <Card
       elevation={2}
       as="article"
-      className="overflow-hidden md:grid md:grid-cols-[12.5rem_minmax(0,1fr)_auto] md:gap-5 md:p-3 md:pr-5 md:shadow-1"
+      className={cn(
+        'overflow-hidden md:grid md:grid-cols-[12.5rem_minmax(0,1fr)_auto] md:gap-5 md:p-3 md:pr-5 md:shadow-1',
+        isRow(room) &&
+          'max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:p-3',
+      )}
     >
       <RoomPhoto room={room} />
-      <div className="min-w-0 px-4 pt-4 md:px-0 md:py-1">
+      <div className={cn('min-w-0 px-4 pt-4 md:px-0 md:py-1', isRow(room) && 'max-md:p-0')}>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 md:justify-start">
           <h3 className="text-lg font-semibold" translate="no">
             <RoomLink room={room}>{room.name}</RoomLink>
@@ -68,7 +76,7 @@ export function RoomCard({ room }: RoomProps) {
             </RoomsLeft>
           )}
         </div>
-        <RoomFacts room={room} className="mt-1.5 text-cap">
+        <RoomFacts room={room} className={cn('mt-1.5 text-cap', isRow(room) && 'max-md:hidden')}>
           {remarkableFacilities
             .filter(([name]) => room.facilities.includes(name))
             .slice(0, 2)
@@ -79,9 +87,15 @@ export function RoomCard({ room }: RoomProps) {
         <RoomTerms room={room} />
       </div>
       {room.price === null && room.dailyInstead === null && room.state !== 'callToBook' ? (
-        <div className="h-4 md:hidden" />
+        <div className={isRow(room) ? 'hidden' : 'h-4 md:hidden'} />
       ) : (
-        <div className="mx-4 mt-3 mb-4 flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-border pt-3 md:m-0 md:flex-col md:border-0 md:py-1 md:text-right">
+        <div
+          className={cn(
+            'mx-4 mt-3 mb-4 flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-border pt-3 md:m-0 md:flex-col md:border-0 md:py-1 md:text-right',
+            isRow(room) &&
+              'max-md:col-start-2 max-md:m-0 max-md:border-0 max-md:pt-2 max-md:*:first:hidden',
+          )}
+        >
           <RoomPrice room={room} />
           <RoomAction room={room} />
         </div>
@@ -99,6 +113,7 @@ function RoomPhoto({ room }: RoomProps) {
   const box = cn(
     'relative h-38 overflow-hidden bg-sunken md:h-34.5 md:rounded-lg',
     isGrey && 'grayscale-85',
+    isRow(room) && 'max-md:h-20 max-md:rounded-lg',
   );
   if (picture === undefined)
     return (
@@ -122,14 +137,17 @@ function RoomPhoto({ room }: RoomProps) {
           variant={picture.variant}
           color={picture.color}
           alt={words(picture.alt)}
-          sizes="(min-width: 768px) 200px, 100vw"
+          sizes={isRow(room) ? '(min-width: 768px) 200px, 80px' : '(min-width: 768px) 200px, 100vw'}
           fallback={<RoomDrawing seed={room.sn} />}
         />
       </button>
       {isGrey && <span className="pointer-events-none absolute inset-0 bg-card/50" />}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full bg-black/60 px-2.5 py-1 text-xs font-medium text-white"
+        className={cn(
+          'pointer-events-none absolute right-2.5 bottom-2.5 rounded-full bg-black/60 px-2.5 py-1 text-xs font-medium text-white',
+          isRow(room) && 'max-md:hidden',
+        )}
       >
         1/{room.pictures.length}
       </span>

@@ -1,0 +1,63 @@
+// Who checks in, where all of it is known already: one line that reads, and a way to change it.
+
+import { UserRound } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { parsePhone, phoneText } from '#domain/phone.ts';
+import { useProfile } from '../../api/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useCheckout } from './checkout-context.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+/** The fields that the summary stands for. */
+const fields: ReadonlySet<string> = new Set([
+  'fullName',
+  'countryCode',
+  'mobile',
+  'email',
+  'adults',
+  'children',
+  'rooms',
+]);
+
+/** Whether all that is asked of a guest is filled in, and nothing of it was found to be wrong. */
+export const isGuestKnown = ({ values, errors }: CheckoutForm): boolean =>
+  values.fullName !== '' &&
+  values.mobile !== '' &&
+  values.email !== '' &&
+  !errors.some(({ field }) => fields.has(field));
+
+export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
+  const { fullName, countryCode, mobile, email, adults, children } = useCheckout().form.values;
+  const isGuest = useProfile() === null;
+  const read = parsePhone(countryCode, mobile);
+  return (
+    <div className="flex items-start gap-3 pb-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
+        <UserRound className="size-5.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span translate="no" className="wrap-anywhere">
+            {fullName}
+          </span>
+          {isGuest && (
+            <Badge variant="dusk">
+              <FormattedMessage id="checkout.asLastTime" />
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-ink-2">
+          <span translate="no">{'phone' in read ? phoneText(read.phone) : mobile}</span> ·{' '}
+          <FormattedMessage id="checkout.people" values={{ adults, children }} />
+        </p>
+        <p className="truncate text-sm text-ink-2" translate="no">
+          {email}
+        </p>
+      </div>
+      <Button variant="ghost" size="sm" className="-mt-1 shrink-0" onClick={onEdit}>
+        <FormattedMessage id="checkout.edit" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// Which hotels of a map are chosen, pointed at, or were viewed before.
+
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { storeViewedHotels, viewedHotels } from './viewed-hotels.ts';
+
+/** What a link from a hotel's page tells the map. */
+export type FromHotel = { readonly hotelSn: number };
+
+export function useHotelSelection() {
+  const { state } = useLocation() as { readonly state: Partial<FromHotel> | null };
+  const [chosenSn, setChosenSn] = useState<number | null>(state?.hotelSn ?? null);
+  const [hoveredSn, setHoveredSn] = useState<number | null>(null);
+  const [viewed, setViewed] = useState(viewedHotels);
+  const pick = (sn: number | null) => {
+    setChosenSn(sn);
+    if (sn === null || viewed.has(sn)) return;
+    const more = new Set([...viewed, sn]);
+    storeViewedHotels(more);
+    setViewed(more);
+  };
+  return { chosenSn, pick, hoveredSn, setHoveredSn, seen: viewed };
+}
