@@ -1,85 +1,29 @@
 // What a member wants to be told of for one stay: a room that comes free, a price below a mark.
 
-import { getInput, setInput, useForm } from '@formisch/react';
+import { getInput, setInput } from '@formisch/react';
 import { BellPlus, DoorOpen, TrendingDown } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { WatchForm, watchMarkRule, type WatchValues } from '#contract/forms/watch.ts';
 import type { WatchView } from '#contract/schemas/watch.ts';
-import { formatVnd, readVnd } from '#domain/money.ts';
+import { formatVnd } from '#domain/money.ts';
 import { markAt, markPercents, watchEndsAt } from '#domain/notifications/watch.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
-import { useCall } from '../../api/queries.ts';
-import { showToast } from '../../components/deferred-components.tsx';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
-import { Form, FormField, showErrors } from '../../components/form/form.tsx';
+import { Form, FormField } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
-import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { StayBar } from '../stay/stay-bar.tsx';
 import { dayBrief, stayProps } from '../stay/stay-format.ts';
+import { amountText, useWatchForm, type WatchFormStore } from './use-watch-form.ts';
 import type { WatchAsked } from './watch-subject.ts';
 import { WatchWays } from './watch-ways.tsx';
 
-type Props = {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly asked: WatchAsked;
-  /** The watch that is there already, to be changed. */
-  readonly known: Pick<WatchView, 'isForFree' | 'mark'> | null;
-};
-
-/** An amount as it is typed: without the sign. */
-const typedText = (amount: number): string => formatVnd(amount).replace(/\s*₫$/, '');
-
-/** The form, and what sending it does. */
-function useWatchForm({ asked, known, onClose }: Props) {
-  const intl = useIntl();
-  const handleError = useErrorHandler();
-  const { mutateAsync } = useCall('watch/createWatch');
-  const { subject, stay } = asked;
-  const form = useForm({
-    schema: WatchForm,
-    initialInput: {
-      isForFree: known?.isForFree ?? true,
-      isForPrice: (known?.mark ?? null) !== null,
-      mark: known?.mark == null ? '' : typedText(known.mark),
-    },
-    revalidate: 'submit',
-  });
-  const send = async ({ isForFree, isForPrice, mark: typed }: WatchValues) => {
-    const mark = isForPrice ? readVnd(typed, watchMarkRule) : null;
-    if (mark !== null && typeof mark !== 'number') {
-      showErrors(form, { mark: mark === 'unreadable' ? 'watch.markUnread' : 'watch.markRange' });
-      return;
-    }
-    // What is below it already has not fallen.
-    if (mark !== null && !asked.isFull && asked.price !== null && mark >= asked.price) {
-      showErrors(form, { mark: 'watch.markHigh' });
-      return;
-    }
-    try {
-      await mutateAsync({
-        input: { subject, stay, isForFree, mark },
-        key: crypto.randomUUID(),
-      });
-      showToast({
-        tone: 'done',
-        title: intl.formatMessage({ id: 'watch.done' }),
-        text: intl.formatMessage({ id: 'watch.doneText' }),
-      });
-      onClose();
-    } catch (error) {
-      handleError(error);
-    }
-  };
-  return { form, send };
-}
+type Props = Parameters<typeof useWatchForm>[0] & { readonly open: boolean };
 
 export function WatchSheet(props: Props) {
   const { open, onClose, asked } = props;
@@ -87,7 +31,7 @@ export function WatchSheet(props: Props) {
   const id = useId();
   const now = serverNow();
   const isReachable = useIsReachable();
-  const { form, send } = useWatchForm(props);
+  const { form, send, limits } = useWatchForm(props);
   const chosen = {
     isForFree: getInput(form, { path: ['isForFree'] }) === true,
     isForPrice: getInput(form, { path: ['isForPrice'] }) === true,
@@ -173,7 +117,7 @@ export function WatchSheet(props: Props) {
               </CheckboxField>
             )}
           </FormField>
-          {chosen.isForPrice && <Mark form={form} price={asked.price} />}
+          {chosen.isForPrice && <Mark form={form} limits={limits} price={asked.price} />}
         </div>
         <WatchWays />
         <p className="text-cap text-muted-foreground">
@@ -207,10 +151,14 @@ function Choice({
   );
 }
 
-type Form = ReturnType<typeof useWatchForm>['form'];
+type MarkProps = {
+  readonly form: WatchFormStore;
+  readonly limits: Readonly<Record<'least' | 'most', string>>;
+  readonly price: WatchAsked['price'];
+};
 
 /** The mark, typed or taken from the price. */
-function Mark({ form, price }: { readonly form: Form; readonly price: WatchAsked['price'] }) {
+function Mark({ form, limits, price }: MarkProps) {
   const intl = useIntl();
   const typed = getInput(form, { path: ['mark'] }) ?? '';
   return (
@@ -218,11 +166,7 @@ function Mark({ form, price }: { readonly form: Form; readonly price: WatchAsked
       <FormField
         of={form}
         name="mark"
-        values={{
-          least: formatVnd(watchMarkRule.least),
-          most: formatVnd(watchMarkRule.most),
-          price: price === null ? '' : formatVnd(price),
-        }}
+        values={{ ...limits, price: price === null ? '' : formatVnd(price) }}
       >
         {(field) => (
           <TextField
@@ -242,7 +186,7 @@ function Mark({ form, price }: { readonly form: Form; readonly price: WatchAsked
           className="flex flex-wrap gap-2"
         >
           {markPercents.map((percent) => {
-            const text = typedText(markAt(price, percent));
+            const text = amountText(markAt(price, percent));
             return (
               <Toggle
                 key={percent}
