@@ -4,7 +4,6 @@ import { getInput, setInput } from '@formisch/react';
 import { BellPlus, DoorOpen, TrendingDown } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { WatchView } from '#contract/schemas/watch.ts';
 import { formatVnd } from '#domain/money.ts';
 import { markAt, markPercents, watchEndsAt } from '#domain/notifications/watch.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
