@@ -10,6 +10,7 @@ export const storageKeys = {
   loginMethod: 'login-method',
   hasPin: 'has-pin',
   signUpIntro: 'sign-up-intro',
+  phoneCountry: 'phone-country',
   searches: 'recent-searches',
   theme: 'theme',
   bookings: 'guest-bookings',

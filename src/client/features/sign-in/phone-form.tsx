@@ -4,17 +4,20 @@ import { useForm, validate, type FormStore } from '@formisch/react';
 import { CloudOff, ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
 import type { MessageId } from '#contract/message-id.ts';
+import { path } from '#contract/paths.ts';
 import { splitPhone } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { Form, placeErrors, showErrors } from '../../components/form/form.tsx';
+import { Form, placeErrors, showErrors, useLoadedValues } from '../../components/form/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
+import { useLocale } from '../../intl/intl.tsx';
 import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +27,7 @@ import { NewDeviceLimit } from './new-device-limit.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { useUsualCode } from './usual-countries.ts';
 
 type Props = {
   readonly isSignUp: boolean;
@@ -44,10 +48,13 @@ const benefits: readonly (readonly [Glyph, MessageId])[] = [
   [Smartphone, 'signIn.benefitCard'],
 ];
 
+/** Subscribes to a value that never changes while the page is open. */
+const subscribeNever = () => () => {};
+
 /** Whether a PIN can be used on this device; known once the page is hydrated. */
 export const useHasPinOnDevice = (): boolean =>
   useSyncExternalStore(
-    () => () => {},
+    subscribeNever,
     () => readStorage(storageKeys.hasPin) === 'true',
     () => false,
   );
@@ -67,13 +74,15 @@ export function PhoneForm({
   // The wallet gave a number, which is filled in; a code sent to it proves it.
   const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
+  const usualCode = useUsualCode();
   const hasPin = useHasPinOnDevice();
   const isReachable = useIsReachable();
   const form = useForm({
     schema: PhoneSchema,
-    initialInput: prefilled ?? { countryCode: '+84' },
+    initialInput: prefilled ?? { countryCode: usualCode },
     revalidate: 'submit',
   });
+  useLoadedValues(form, prefilled === null ? { countryCode: usualCode } : {});
   useEffect(() => {
     if (before !== null) showErrors(form, { mobile: before });
   }, [form, before]);
@@ -121,6 +130,7 @@ export function PhoneForm({
           <FormattedMessage id="signIn.needsNetworkText" />
         </Notice>
       )}
+      {(isSignUp || ticket !== null) && <Terms />}
       {!isSignUp && ticket === null && (
         <div className="mt-2 min-h-11 text-center">
           {hasPin && spentUntil === null && (
@@ -133,7 +143,7 @@ export function PhoneForm({
       )}
       {ticket === null && isReachable && <SocialButtons to={to} />}
       {ticket === null ? (
-        <Benefits className="mt-6" />
+        <Benefits isSignUp={isSignUp} />
       ) : (
         <div className="mt-2 text-center">
           <Button variant="ghost" size="sm" onClick={() => setSignInState(null)}>
@@ -154,16 +164,55 @@ export function PhoneForm({
   );
 }
 
-export function Benefits({ className = '' }: { readonly className?: string }) {
+/** What an account is good for, in a few more words before the first sign-up on this device. */
+function Benefits({ isSignUp }: { readonly isSignUp: boolean }) {
+  const isIntroduced = useSyncExternalStore(
+    subscribeNever,
+    () => readStorage(storageKeys.signUpIntro) !== null,
+    () => false,
+  );
   return (
-    <ul className={`space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm ${className}`}>
-      {benefits.map(([Icon, text]) => (
-        <li key={text} className="flex items-center gap-3">
-          <Icon className="size-5 shrink-0 text-lamp-ink" />
-          <FormattedMessage id={text} />
-        </li>
-      ))}
-    </ul>
+    <section className="mt-6 rounded-xl bg-lamp-soft p-4 text-sm">
+      {isSignUp && !isIntroduced && (
+        <div className="mb-3">
+          <h2 className="text-base font-semibold">
+            <FormattedMessage id="intro.title" values={{ name: brand.name }} />
+          </h2>
+          <p className="text-ink-2">
+            <FormattedMessage id="intro.text" />
+          </p>
+        </div>
+      )}
+      <ul className="space-y-2.5">
+        {benefits.map(([Icon, text]) => (
+          <li key={text} className="flex items-center gap-3">
+            <Icon className="size-5 shrink-0 text-lamp-ink" />
+            <FormattedMessage id={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a new member agrees to, said where the account begins. */
+function Terms() {
+  const locale = useLocale();
+  const linkTo = (to: string) => (words: ReactNode) => (
+    <Link key={to} to={to} className="font-semibold text-primary-ink underline underline-offset-3">
+      {words}
+    </Link>
+  );
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      <FormattedMessage
+        id="signUp.terms"
+        values={{
+          terms: linkTo(path(locale, 'terms')),
+          privacy: linkTo(path(locale, 'policy')),
+        }}
+      />
+    </p>
   );
 }
 

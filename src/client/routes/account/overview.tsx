@@ -102,7 +102,7 @@ function Head({ profile }: { readonly profile: Profile }) {
           </span>
         </h1>
         <p className="text-sm text-muted-foreground lg:hidden" translate="no">
-          {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
+          {phoneText(profile.countryCode + profile.mobile)}
         </p>
       </div>
       <Link

@@ -10,11 +10,11 @@ import { memberColumns, type Member } from './member.ts';
 import { dropSubscriptionsOf } from './push.ts';
 
 /** The most moments that are stored for a subject: the largest cap that is counted with it. */
-const maxHits = 30;
+const maxHits = policy.codeSendsPerCountryHour;
 
 /**
  * Locks the rows of these subjects, in this order, until the transaction ends, and resolves to the
- * moments counted so far. All callers must name subjects in one order (address, device, phone), or
+ * moments counted so far. All callers must name subjects in one order (address, device, phone, country), or
  * two transactions wait for each other.
  */
 export async function lockHits<Subject extends string>(
