@@ -28,6 +28,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/stay/picker',
       'pwa',
     ],
+    ['features/watch'],
     [
       'features/coupons',
       'features/desk',

@@ -18,6 +18,7 @@ export const storageKeys = {
   mapHint: 'map-hint',
   reviews: 'review-drafts',
   pendingFavorite: 'wanted-heart',
+  pendingWatch: 'wanted-watch',
   shared: 'shared-text',
   deskPush: 'desk-push',
   deskMute: 'desk-mute',
