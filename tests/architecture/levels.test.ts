@@ -57,6 +57,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/account/security',
       'features/account/settings',
       'features/find-booking',
+      'features/home/own',
       'features/hotel/rooms',
       'features/outbox',
       'features/saved',
