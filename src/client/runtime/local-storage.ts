@@ -11,6 +11,8 @@ export const storageKeys = {
   hasPin: 'has-pin',
   signUpIntro: 'sign-up-intro',
   phoneCountry: 'phone-country',
+  passkey: 'passkey',
+  passkeyOffer: 'passkey-offer',
   searches: 'recent-searches',
   theme: 'theme',
   bookings: 'guest-bookings',
