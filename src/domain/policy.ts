@@ -255,6 +255,8 @@ const rows = {
   flashSaleMostPercent: { value: 80, source: 'ours' },
   roomPriceMostVnd: { value: 50_000_000, source: 'ours' },
   reviewPictures: { value: 5, source: 'ours' },
+  // In a hotel's gallery.
+  guestPictures: { value: 12, source: 'ours' },
   picturesPerHour: { value: 20, source: 'ours' },
   // Screens and calls
   searchReceiptMinutes: { value: 60, source: 'ours' },

@@ -157,6 +157,7 @@ export function ResultsList() {
                 stay={stay}
                 now={asOf}
                 isEager={index < 3}
+                isFirst={index === 0}
                 isLocal={place.where.kind !== 'anywhere'}
                 from={from}
                 laterAt={(at) => to(startingAt(stay, at))}

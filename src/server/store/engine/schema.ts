@@ -412,6 +412,8 @@ export type Schema = {
     color: string;
     created_at: Instant;
     is_kept: Generated<boolean>;
+    approved_at: Optional<Instant | null>;
+    refused_reason: Optional<string | null>;
   };
   picture_file: { name: string; width: number; ending: 'avif' | 'webp'; bytes: Buffer };
   review_picture: { name: string; review_sn: number; position: number };
