@@ -356,6 +356,7 @@ const offlinePages = [
   '/account/coupons',
   '/account/my-points',
   '/account/stamp',
+  '/account/watches',
   '/account/profile',
   '/account/settings',
 ] as const;

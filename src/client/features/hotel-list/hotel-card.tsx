@@ -3,7 +3,7 @@
 
 import { Footprints, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
@@ -22,6 +22,7 @@ import { CardPhoto, useSwipe } from './card-photo.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FlashBadge } from './flash-badge.tsx';
 import { HotelLink, useHotelPath } from './hotel-link.tsx';
+import { perText } from './per-text.ts';
 
 export type HotelCardProps = {
   readonly hotel: HotelCard;
@@ -116,15 +117,6 @@ function WayLines({ hotel, from }: { readonly hotel: HotelCard; readonly from: s
   );
 }
 
-/** `/ 2 giờ`, and without the number for one: `/ đêm`. */
-function perText(offer: OfferView, stay: Stay, intl: IntlShape): string {
-  const length =
-    stay.type === 'overnight'
-      ? intl.formatMessage({ id: 'stay.perNight' })
-      : lengthText(stay.type, { from: offer.checkIn, to: offer.checkOut }, intl);
-  return intl.formatMessage({ id: 'price.per' }, { length: length.replace(/^1\s/, '') });
-}
-
 const isReduced = (offer: OfferView): boolean => offer.total < offer.usual;
 
 function UsualPrice({
@@ -152,8 +144,12 @@ export function HotelCardColumn({
   isEager,
   isFirst,
   isLocal = false,
+  isBrief = false,
   className,
-}: HotelCardProps) {
+}: HotelCardProps & {
+  /** In a narrow column: without the rating and the rooms left. */
+  readonly isBrief?: boolean | undefined;
+}) {
   const intl = useIntl();
   const areaLine = useAreaLine();
   const to = useHotelPath(hotel, stay);
@@ -191,10 +187,14 @@ export function HotelCardColumn({
           <h3 className="min-w-0 truncate text-base leading-6 font-semibold">
             <HotelLink hotel={hotel} stay={stay} />
           </h3>
-          <Rating hotel={hotel} className="pt-0.5" />
+          {!isBrief && <Rating hotel={hotel} className="pt-0.5" />}
         </div>
         <p className="truncate text-cap text-muted-foreground">{areaLine(hotel, !isLocal)}</p>
-        {offer !== null && (
+        {offer === null ? (
+          <p className="mt-1.5 truncate text-sm leading-7 text-ink-2">
+            <FormattedMessage id={noOfferText(hotel.state, stay)} />
+          </p>
+        ) : (
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
             <b className={cn('text-lg font-bold', sale !== null && 'text-ember-ink')}>
               {formatVnd(offer.total)}
@@ -203,7 +203,7 @@ export function HotelCardColumn({
             <span className="text-cap text-ink-2">{perText(offer, stay, intl)}</span>
           </p>
         )}
-        {offer !== null && offer.roomsLeft !== null && (
+        {!isBrief && offer !== null && offer.roomsLeft !== null && (
           <div className="mt-0.5">
             <RoomsLeft left={offer.roomsLeft}>
               <FormattedMessage id="room.left" values={{ count: offer.roomsLeft }} />
@@ -214,6 +214,13 @@ export function HotelCardColumn({
     </article>
   );
 }
+
+const noOfferText = (state: HotelCard['state'], { type }: Stay) =>
+  state === 'notSold'
+    ? (`hotel.notSold.${type}` as const)
+    : state === 'callToBook'
+      ? 'hotel.callNote'
+      : 'hotel.taken';
 
 /** The clock time when it ends today, else with its day. */
 function endText(at: Instant, now: Instant): string {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   ArrowUpRight,
   BedDouble,
+  BellRing,
   FileText,
   Globe,
   Heart,
@@ -146,6 +147,9 @@ function Ways({ ahead }: { readonly ahead: number }) {
           }
         >
           <FormattedMessage id="nav.favoriteHotels" />
+        </LinkRow>
+        <LinkRow icon={BellRing} to={path(locale, 'watches')}>
+          <FormattedMessage id="watch.list" />
         </LinkRow>
         <LinkRow icon={UserRoundPen} to={path(locale, 'profile')}>
           <FormattedMessage id="account.profile" />
