@@ -184,6 +184,9 @@ const rows = {
   pinDeviceDays: { value: 90, source: 'ours' },
   pinHashCost: { value: 15, source: 'ours' },
   identityProofMinutes: { value: 10, source: 'ours' },
+  passkeysMost: { value: 10, source: 'ours' },
+  passkeyChallengeMinutes: { value: 5, source: 'ours' },
+  passkeyOfferDays: { value: 30, source: 'ours' },
   socialMinutes: { value: 10, source: 'ours' },
   // Token buckets for suggestions: size and refill per second. Many phones share one address.
   suggestionsAtOnceDevice: { value: 60, source: 'ours' },

@@ -13,6 +13,8 @@ export const storageKeys = {
   hasPin: 'has-pin',
   signUpIntro: 'sign-up-intro',
   phoneCountry: 'phone-country',
+  passkey: 'passkey',
+  passkeyOffer: 'passkey-offer',
   searches: 'recent-searches',
   seenHotels: 'seen-hotels',
   homeRoom: homeRoomKey,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { readPhone } from '#domain/phone/read-phone.ts';
 import type { MessageId } from '../message-id.ts';
 import { faultlessAsync, wordsFor } from './faultless.ts';
-import { Name, OptionalName } from './member.ts';
+import { Name, OptionalName, RequiredName } from './member.ts';
 
 export const Phone = v.object({
   countryCode: v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,2}$/, 'phone.invalid' satisfies MessageId)),
@@ -36,6 +36,9 @@ export const Pin = v.pipe(v.string(), v.regex(/^\d{6}$/, 'pin.short' satisfies M
 /** The digits of a code or of a PIN, asked for alone. */
 export const CodeDigits = v.object({ digits: SentCode.entries.code });
 export const PinDigits = v.object({ digits: Pin });
+
+/** What a member calls a passkey. */
+export const PasskeyNameForm = v.object({ name: RequiredName });
 
 /** A PIN typed twice. */
 export const NewPinForm = v.object({ pin: Pin, again: v.string() });

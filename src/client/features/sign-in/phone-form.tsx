@@ -1,7 +1,14 @@
 // The first step: a phone number, to which a code is sent or with which a PIN is used.
 
 import { useForm, validate, type FormStore } from '@formisch/react';
-import { CloudOff, ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
+import {
+  CloudOff,
+  ConciergeBell,
+  Fingerprint,
+  KeyRound,
+  Smartphone,
+  TicketPercent,
+} from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -10,6 +17,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
+import type { Session } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
@@ -27,6 +35,7 @@ import { NewDeviceLimit } from './new-device-limit.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { usePasskeySignIn, type PasskeySignIn } from './use-passkey-sign-in.ts';
 import { useUsualCode } from './usual-countries.ts';
 
 type Props = {
@@ -38,6 +47,7 @@ type Props = {
   /** An error from before this step, such as a provider's sign-in that took too long. */
   readonly before: string | null;
   readonly onPin: (phone: PhoneInput) => void;
+  readonly onPasskey: (session: Session) => void;
   readonly onSwitch: (phone: PhoneInput) => void;
   readonly other: ReactNode;
 };
@@ -67,6 +77,7 @@ export function PhoneForm({
   title,
   before,
   onPin,
+  onPasskey,
   onSwitch,
   other,
 }: Props) {
@@ -86,6 +97,8 @@ export function PhoneForm({
   useEffect(() => {
     if (before !== null) showErrors(form, { mobile: before });
   }, [form, before]);
+  const mayHavePasskey = !isSignUp && ticket === null;
+  const passkey = usePasskeySignIn({ isWanted: mayHavePasskey, onEntered: onPasskey });
   const { send, spentUntil } = useCodeRequest(form, { isSignUp, ticket, onSwitch });
   const goOnByPin = async () => {
     const read = await validate(form, { shouldFocus: true });
@@ -105,13 +118,14 @@ export function PhoneForm({
       <PhoneFields
         of={form}
         label={intl.formatMessage({ id: 'phone.label' })}
-        autoComplete="tel-national"
+        autoComplete={mayHavePasskey ? 'tel webauthn' : 'tel-national'}
         className="mt-6"
       />
       {spentUntil !== null && (
         <NewDeviceLimit
           until={spentUntil}
-          onPin={hasPin && !isSignUp && ticket === null ? () => void goOnByPin() : null}
+          onPin={hasPin && mayHavePasskey ? () => void goOnByPin() : null}
+          onPasskey={passkey.enter}
         />
       )}
       {isReachable ? (
@@ -131,15 +145,11 @@ export function PhoneForm({
         </Notice>
       )}
       {(isSignUp || ticket !== null) && <Terms />}
-      {!isSignUp && ticket === null && (
-        <div className="mt-2 min-h-11 text-center">
-          {hasPin && spentUntil === null && (
-            <Button variant="ghost" size="sm" onClick={() => void goOnByPin()}>
-              <KeyRound data-icon="inline-start" />
-              <FormattedMessage id="pin.use" />
-            </Button>
-          )}
-        </div>
+      {mayHavePasskey && (
+        <OtherWays
+          passkey={passkey}
+          onPin={hasPin && spentUntil === null ? () => void goOnByPin() : null}
+        />
       )}
       {ticket === null && isReachable && <SocialButtons to={to} />}
       {ticket === null ? (
@@ -161,6 +171,35 @@ export function PhoneForm({
         </p>
       )}
     </Form>
+  );
+}
+
+type OtherWaysProps = { readonly passkey: PasskeySignIn; readonly onPin: (() => void) | null };
+
+/** In without a code: by a passkey where the browser knows them, by PIN where one was made. */
+function OtherWays({ passkey: { enter, isBusy, fault }, onPin }: OtherWaysProps) {
+  return (
+    <>
+      <div className="mt-2 flex min-h-11 flex-wrap gap-2">
+        {enter !== null && (
+          <Button variant="secondary" size="sm" busy={isBusy} className="flex-1" onClick={enter}>
+            <Fingerprint data-icon="inline-start" />
+            <FormattedMessage id="passkey.use" />
+          </Button>
+        )}
+        {onPin !== null && (
+          <Button variant="muted" size="sm" className="flex-1" onClick={onPin}>
+            <KeyRound data-icon="inline-start" />
+            <FormattedMessage id="pin.use" />
+          </Button>
+        )}
+      </div>
+      {fault !== null && (
+        <p role="alert" className="pt-2 text-sm text-destructive">
+          {fault}
+        </p>
+      )}
+    </>
   );
 }
 

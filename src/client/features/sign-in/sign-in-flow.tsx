@@ -15,6 +15,7 @@ import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { beginSession } from './begin-session.ts';
 import { CodeForm, type SignInResult } from './code-form.tsx';
 import { NameStep } from './name-form.tsx';
+import { offerPasskey } from './passkey-offer.tsx';
 import { PhoneForm, useHasPinOnDevice } from './phone-form.tsx';
 import { PinReset } from './pin-reset.tsx';
 import { PinStep } from './pin-step.tsx';
@@ -65,6 +66,12 @@ export function SignInFlow({
   const [pinPhone, setPinPhone] = useState<PhoneInput | null>(null);
   const [wasLocked, setLocked] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
+  const finish = (back: string, isNew: boolean) => {
+    onDone(back);
+    void offerPasskey().then((isOffered) => {
+      if (isNew && !isOffered) offerPin(intl, () => void navigate(path(locale, 'settings')));
+    });
+  };
   const enter = ({ session, isNew, to: back }: SignInResult) => {
     const { profile } = session;
     const kind = nextStep(profile, isNew, wasLocked);
@@ -76,10 +83,10 @@ export function SignInFlow({
     if (isNew) writeStorage(storageKeys.signUpIntro, 'seen');
     beginSession(client, session, ticket?.provider ?? null);
     tellTakenOver(session, intl);
-    if (isNew) offerPin(intl, () => void navigate(path(locale, 'settings')));
-    if (kind === null) onDone(back);
+    if (kind === null) finish(back, isNew);
   };
-  if (offer !== null) return <OfferStep offer={offer} onDone={onDone} />;
+  if (offer !== null)
+    return <OfferStep offer={offer} onDone={(back) => finish(back, offer.kind === 'name')} />;
   if (sent !== null) {
     const usePin =
       ticket === null && !isSentForSignUp && hasPinHere
@@ -123,6 +130,7 @@ export function SignInFlow({
       other={other}
       onSwitch={onSwitch}
       onPin={setPinPhone}
+      onPasskey={(session) => enter({ session, isNew: false, to: '' })}
       title={<h1 className="text-3xl font-bold">{title}</h1>}
     />
   );

@@ -677,5 +677,25 @@ export type Schema = {
     next_at: Instant | null;
     status: number;
   };
+  passkey: {
+    id: string;
+    member_sn: number;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    aaguid: string;
+    is_synced: boolean;
+    name: string;
+    agent: string;
+    created_at: Instant;
+    used_at: Instant | null;
+  };
+  passkey_challenge: {
+    hash: string;
+    device: string;
+    member_sn: number | null;
+    made_at: Instant;
+    used_at: Instant | null;
+  };
   fact: { name: string; value: Json<unknown> };
 };
