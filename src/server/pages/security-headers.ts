@@ -51,7 +51,8 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy':
-      'geolocation=(self), otp-credentials=(self), camera=(self), microphone=(), payment=()',
+      'geolocation=(self), otp-credentials=(self), publickey-credentials-get=(self), ' +
+      'publickey-credentials-create=(self), camera=(self), microphone=(), payment=()',
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

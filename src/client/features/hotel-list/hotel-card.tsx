@@ -10,8 +10,6 @@ import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
 import { shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { RoomDrawing } from '../../components/deferred-components.tsx';
-import { Photo } from '../../components/photo.tsx';
 import { RoomsLeft } from '../../components/rooms-left.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { dayMonth, formatScore, distanceText, useLocalText } from '../../intl/intl.tsx';
@@ -20,9 +18,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
 import { freeCancellationText } from '../stay/free-cancellation-text.ts';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
+import { CardPhoto, useSwipe } from './card-photo.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FlashBadge } from './flash-badge.tsx';
-import { HotelLink } from './hotel-link.tsx';
+import { HotelLink, useHotelPath } from './hotel-link.tsx';
 import { perText } from './per-text.ts';
 
 export type HotelCardProps = {
@@ -32,38 +31,14 @@ export type HotelCardProps = {
   readonly now: Instant;
   /** Visible without scrolling, so its photo loads at once. */
   readonly isEager?: boolean | undefined;
+  /** It has the first picture of the page, which is asked for before all others. */
+  readonly isFirst?: boolean | undefined;
   /** The list is of one place, whose province need not be repeated. */
   readonly isLocal?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
 const card = 'relative outline-offset-2 outline-ring has-[:is(h2,h3)>a:focus-visible]:outline-2';
-
-function CardPhoto({
-  hotel: { picture, sn },
-  sizes,
-  isEager = false,
-  className,
-}: {
-  readonly hotel: HotelCard;
-  readonly sizes: string;
-  readonly isEager?: boolean | undefined;
-  readonly className?: string;
-}) {
-  if (picture.name === '') return <RoomDrawing seed={sn} />;
-  return (
-    <Photo
-      name={picture.name}
-      variant={picture.variant}
-      color={picture.color}
-      alt=""
-      sizes={sizes}
-      eager={isEager}
-      fallback={<RoomDrawing seed={sn} />}
-      className={className}
-    />
-  );
-}
 
 function Rating({
   hotel: { rating, reviewCount },
@@ -167,6 +142,7 @@ export function HotelCardColumn({
   stay,
   now,
   isEager,
+  isFirst,
   isLocal = false,
   isBrief = false,
   className,
@@ -176,21 +152,27 @@ export function HotelCardColumn({
 }) {
   const intl = useIntl();
   const areaLine = useAreaLine();
+  const to = useHotelPath(hotel, stay);
+  const swipe = useSwipe(hotel, false);
   const { offer } = hotel;
   const sale = offer?.flashSale ?? null;
   return (
-    <article className={cn(card, 'rounded-xl', className)}>
-      <div className="relative aspect-4/3 overflow-hidden rounded-xl bg-sunken">
+    <article className={cn(card, 'rounded-xl', className)} {...swipe.handlers}>
+      <div data-card-photo="" className="relative aspect-4/3 overflow-hidden rounded-xl bg-sunken">
         <CardPhoto
           hotel={hotel}
+          swipe={swipe}
+          to={to}
           isEager={isEager}
-          sizes="(min-width: 1200px) 300px, (min-width: 1024px) 31vw, 248px"
+          isFirst={isFirst}
+          // Wider than the box, which is less wide than the picture and cuts its sides off.
+          sizes="(min-width: 1200px) 346px, (min-width: 1024px) 36vw, 280px"
         />
         {sale !== null && (
           <FlashBadge
             off={`−${sale.percent}%`}
             until={intl.formatMessage({ id: 'flashSale.until' }, { time: endText(sale.to, now) })}
-            className="absolute bottom-2.5 left-2.5"
+            className="pointer-events-none absolute bottom-2.5 left-2.5 z-10"
           />
         )}
       </div>
@@ -264,6 +246,7 @@ export function HotelCardRow({
   stay,
   now,
   isEager,
+  isFirst,
   laterAt,
   instead,
   isLocal = false,
@@ -272,17 +255,28 @@ export function HotelCardRow({
 }: HotelCardRowProps) {
   const intl = useIntl();
   const areaLine = useAreaLine();
+  const to = useHotelPath(hotel, stay);
+  const swipe = useSwipe(hotel, true);
   const { offer, state } = hotel;
   const isNow = instead === undefined;
   const sale = isNow ? (offer?.flashSale ?? null) : null;
   return (
-    <article className={cn(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}>
+    <article
+      className={cn(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}
+      {...swipe.handlers}
+    >
       <div className="flex flex-1 gap-3 @max-[15rem]:flex-col">
-        <div className="relative h-31 w-[108px] shrink-0 @max-[15rem]:w-full overflow-hidden rounded-lg bg-sunken">
+        <div
+          data-card-photo=""
+          className="relative h-31 w-[108px] shrink-0 @max-[15rem]:w-full overflow-hidden rounded-lg bg-sunken"
+        >
           <CardPhoto
             hotel={hotel}
+            swipe={swipe}
+            to={to}
             isEager={isEager}
-            sizes="108px"
+            isFirst={isFirst}
+            sizes="160px"
             className={
               isNow && (state === 'soldOut' || state === 'notSold') ? 'grayscale-[.85]' : ''
             }
@@ -291,7 +285,7 @@ export function HotelCardRow({
             <FlashBadge
               size="sm"
               off={`−${sale.percent}%`}
-              className="absolute bottom-1.5 left-1.5"
+              className="pointer-events-none absolute bottom-1.5 left-1.5 z-10"
             />
           )}
         </div>
