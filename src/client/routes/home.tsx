@@ -130,9 +130,12 @@ function Greeting() {
   const intl = useIntl();
   const name = useProfile()?.nickName;
   const moment = stayMoment.use();
-  const hello = intl.formatMessage({ id: 'home.hello' }, { name, hasName: name ? 'yes' : 'other' });
-  if ((name === undefined && moment === null) || hello === '')
-    return <FormattedMessage id="home.promise" />;
+  // Not asked for where nobody is greeted: what the server reads travels with the page.
+  const isGreeted = name !== undefined || moment !== null;
+  const hello = isGreeted
+    ? intl.formatMessage({ id: 'home.hello' }, { name, hasName: name ? 'yes' : 'other' })
+    : '';
+  if (hello === '') return <FormattedMessage id="home.promise" />;
   return (
     <>
       <span className={`truncate ${greetingLine}`}>{hello} </span>

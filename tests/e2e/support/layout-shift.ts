@@ -13,7 +13,7 @@ const mostWhileRead = 0.02;
  * Layout shift is summed while the page loads and settles; once the page is read, nothing may move
  * by itself, or at most so much. Answers '' where nothing did.
  */
-export async function watchShift(page: Page, most = 0.0005): Promise<() => Promise<string>> {
+export async function watchShift(page: Page, limit = 0.0005): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number; early: number; sources: string[] };
     seen.shift = 0;
@@ -56,6 +56,6 @@ export async function watchShift(page: Page, most = 0.0005): Promise<() => Promi
           ? ''
           : `${seen.shift.toFixed(3)}, while read ${seen.early.toFixed(3)}, by ${seen.sources.join(' | ')}`;
       },
-      [most, mostWhileRead] as const,
+      [limit, mostWhileRead] as const,
     );
 }

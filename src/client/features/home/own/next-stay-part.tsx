@@ -1,7 +1,6 @@
 // Above the search of home: what waits to be paid, and the next stay.
 
 import { useLayoutEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import type { Point } from '#domain/place.ts';
 import { epochMs } from '#domain/time/time.ts';
 import { toDeviceMs } from '../../../runtime/server-clock.ts';
@@ -11,6 +10,7 @@ import { showStay } from '../home-room.ts';
 import { stayMoment } from '../stay-moment.ts';
 import { NextStayCard } from './next-stay-card.tsx';
 import { aheadOf, stayMomentOf } from './next-stay-of.ts';
+import { useHasWords } from './use-has-words.ts';
 import { useOwnBookings } from './use-own-bookings.ts';
 import { useRoom } from './use-room.ts';
 
@@ -23,8 +23,7 @@ export function NextStayPart({ from }: NextStayPartProps) {
   const ahead = aheadOf(vouchers, now);
   const { next, unpaid } = ahead;
   const moment = stayMomentOf(ahead, now);
-  // Its words arrive after those of the page, and would make it grow.
-  const hasWords = useIntl().formatMessage({ id: 'home.nextStay' }) !== '';
+  const hasWords = useHasWords('home.nextStay');
   const isKnown = hasWords && (isWhole || moment !== null);
   const end = next?.booking.checkOut ?? unpaid[0]?.expiresAt ?? null;
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useIntl } from 'react-intl';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { useProfile } from '../../../api/session.ts';
@@ -15,6 +14,7 @@ import { expiringOf, type Expiring } from './expiring.ts';
 import { aheadOf } from './next-stay-of.ts';
 import { SeenList } from './seen-list.tsx';
 import { stayedHotels, type StayedHotel } from './stayed-hotels.ts';
+import { useHasWords } from './use-has-words.ts';
 import { useOwnBookings } from './use-own-bookings.ts';
 import { useRoom } from './use-room.ts';
 
@@ -71,8 +71,8 @@ export function OwnPart() {
     isExpiringWhole &&
     (seen.length === 0 || !seenCards.isPending) &&
     (stayed.length === 0 || !stayedCards.isPending);
-  // All at once, so that none pushes down another; words arrive after those of the page.
-  const hasWords = useIntl().formatMessage({ id: 'home.seen' }) !== '';
+  const hasWords = useHasWords('home.seen');
+  // All at once, so that none pushes down another.
   const [isShown, setShown] = useState(false);
   if (isWhole && hasWords && !isShown) setShown(true);
   const box = useRef<HTMLDivElement>(null);
