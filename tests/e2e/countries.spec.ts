@@ -62,7 +62,8 @@ test(
     await newMemberName(page).fill('Wei Ling');
     await page.getByRole('button', { name: inEnglish('firstSteps.save') }).click();
     await page.waitForURL('**/en-vn/account');
-    await expect(page.getByText('+65 8123 4567')).toBeVisible();
+    await expect(page.getByText('+65 8123 4567').filter({ visible: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('phone-country'))).toBe('SG');
   },
 );
 
