@@ -28,12 +28,14 @@ const precached = [
 const sharedFrom = 5;
 
 /**
- * Many pages have a form, tabs, a booking or an account, but home, search and hotel do not: what
- * those need comes with them.
+ * Many pages have a form, tabs, a booking or an account, but home, search and hotel do not, and what
+ * says an error is loaded with the first of them: what those need comes with them.
  */
 const ofLaterPages = new RegExp(
   [
-    '/contract/forms/',
+    '/contract/(forms/|errors\\.ts$)',
+    '/errors/handle-error\\.ts$',
+    '/payment-logo\\.tsx$',
     '/form/form\\.tsx$',
     '-form\\.tsx$',
     '/identity-questions\\.tsx$',
@@ -42,7 +44,8 @@ const ofLaterPages = new RegExp(
     '/features/(account|booking|sign-in)/',
     '/features/content/prose\\.tsx$',
     '/pwa/push-subscription\\.ts$',
-    '/domain/settling/',
+    '/domain/(phone|settling)',
+    '/features/coupons/',
     '/price-(breakdown|lines)\\.tsx$',
   ].join('|'),
 );

@@ -27,6 +27,7 @@ const inputs = [
   'src/server/media/processing/image-variants.ts',
   'src/server/media/share-image.ts',
   'src/server/media/splash-image.ts',
+  'src/server/seed/data/closer-photos.json',
   'src/server/seed/data/photos',
   'src/server/seed/data/places.json',
   'src/domain',

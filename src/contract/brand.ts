@@ -5,7 +5,6 @@ export const brand = {
   member: 'Joyer',
   /** With a no-break space: the name is never torn by the end of a line. */
   points: 'Joy\u00a0Xu',
-  hotels: 10_000,
   /**
    * Shown to people; no number has been given yet, so the last digits stay open until there is one.
    */

@@ -45,6 +45,7 @@ export const errorCodes = {
   pinRequired: 'API_PSS_142',
   accountNotDeletable: 'API_PSS_143',
   noConsent: 'API_PSS_144',
+  passkeyRefused: 'API_PSS_145',
   // Bookings
   notCancellableNow: 'API_BKN_003',
   overLimit: 'API_BKN_004',

@@ -65,6 +65,7 @@ export const errors = {
   [errorCodes.pinTooSimple]: { status: 422, meaning: 'form', text: 'error.pinTrivial' },
   [errorCodes.wrongPin]: { status: 422, meaning: 'form', text: 'error.pinWrong' },
   [errorCodes.pinNotOnDevice]: { status: 409, meaning: 'form', text: 'error.pinNotHere' },
+  [errorCodes.passkeyRefused]: { status: 422, meaning: 'form', text: 'error.passkey' },
   [errorCodes.socialTicketExpired]: { status: 410, meaning: 'form', text: 'error.socialOver' },
   [errorCodes.socialProviderFailed]: { status: 502, meaning: 'notice', text: 'error.socialFailed' },
   [errorCodes.pinAlreadySet]: { status: 409, meaning: 'notice', text: 'error.pinThere' },

@@ -169,6 +169,9 @@ const rows = {
   codeSendsPerDayNew: { value: 4, source: 'ours' },
   codeSendsPerDeviceHour: { value: 10, source: 'ours' },
   codeSendsPerAddressHour: { value: 30, source: 'ours' },
+  // Messages to numbers of one country abroad that unknown devices may cause: they cost us up to
+  // thirty times a message at home, and who owns the lines may be paid for each.
+  codeSendsPerCountryHour: { value: 300, source: 'ours' },
   pinDigits: { value: 6, source: 'ours' },
   pinTries: { value: 3, source: 'given' },
   // How long after the last sign-in a device counts as known.
@@ -181,6 +184,9 @@ const rows = {
   pinDeviceDays: { value: 90, source: 'ours' },
   pinHashCost: { value: 15, source: 'ours' },
   identityProofMinutes: { value: 10, source: 'ours' },
+  passkeysMost: { value: 10, source: 'ours' },
+  passkeyChallengeMinutes: { value: 5, source: 'ours' },
+  passkeyOfferDays: { value: 30, source: 'ours' },
   socialMinutes: { value: 10, source: 'ours' },
   // Token buckets for suggestions: size and refill per second. Many phones share one address.
   suggestionsAtOnceDevice: { value: 60, source: 'ours' },
@@ -249,6 +255,8 @@ const rows = {
   flashSaleMostPercent: { value: 80, source: 'ours' },
   roomPriceMostVnd: { value: 50_000_000, source: 'ours' },
   reviewPictures: { value: 5, source: 'ours' },
+  // In a hotel's gallery.
+  guestPictures: { value: 12, source: 'ours' },
   picturesPerHour: { value: 20, source: 'ours' },
   // Screens and calls
   searchReceiptMinutes: { value: 60, source: 'ours' },

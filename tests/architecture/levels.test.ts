@@ -28,6 +28,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/stay/picker',
       'pwa',
     ],
+    ['features/watch'],
     [
       'features/coupons',
       'features/desk',
@@ -56,6 +57,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'features/account/security',
       'features/account/settings',
       'features/find-booking',
+      'features/home/own',
       'features/hotel/rooms',
       'features/outbox',
       'features/saved',
@@ -88,7 +90,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cli.ts'],
   ],
   contract: [['.'], ['forms'], ['schemas'], ['calls', 'vault'], ['outbox']],
-  domain: [['identity', 'time'], ['.'], ['notifications', 'settling']],
+  domain: [['identity', 'time'], ['.'], ['notifications', 'phone', 'settling']],
   sandbox: [['context'], ['identity', 'messaging', 'payment', 'wallet'], ['.']],
 };
 

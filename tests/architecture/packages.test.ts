@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { originalOf, widestOf } from '#contract/picture-files.ts';
 import { suggestedProvinces } from '#domain/place.ts';
 import { filesBelow, inSource, jsonOf, packageOf, root, textOf } from './sources.ts';
 
@@ -75,7 +76,7 @@ describe('the packages', () => {
     expect([...used].filter((name) => name in pack.devDependencies)).toEqual([]);
   });
 
-  test('that run on the server are at most 60 with all that they bring, builds for single platforms aside', () => {
+  test('that run on the server are at most 90 with all that they bring, builds for single platforms aside', () => {
     const places = (name: string, of: string): string[] =>
       [...of.matchAll(/\/node_modules\/|$/g)]
         .map(({ index }) => `${of.slice(0, index)}/node_modules/${name}`)
@@ -92,8 +93,9 @@ describe('the packages', () => {
       for (const { from, path } of imports)
         if (path === null && !from.startsWith('node:')) collect(packageOf(from), '');
     expect(found.has('node_modules/pg-protocol')).toBe(true);
-    // A third of them shape the letters of receipts (docs/adr/0051-mail-by-hono-html.md).
-    expect([...found].slice(60)).toEqual([]);
+    // A third of them shape the letters of receipts (docs/adr/0051-mail-by-hono-html.md), another
+    // reads what devices tell of passkeys (docs/adr/0058-passkeys.md).
+    expect([...found].slice(90)).toEqual([]);
   });
 
   test('that the sources import are asked for, not found by chance', () => {
@@ -127,6 +129,29 @@ describe('the pictures', () => {
         )
         .map(({ name }) => name),
     ).toEqual([]);
+  });
+
+  test('from nearer by lie within their originals and are told in words too', () => {
+    const closer = jsonOf<((typeof photos)[number] & { x: number; y: number })[]>(
+      'src/server/seed/data/closer-photos.json',
+    );
+    const bad = closer.filter(({ name, x, y, width, height, alt, color }) => {
+      const original = photos.find((photo) => photo.name === originalOf(name));
+      return (
+        original === undefined ||
+        original.name === name ||
+        x + width > original.width ||
+        y + height > original.height ||
+        width !== widestOf(name) ||
+        !['vi', 'en', 'th'].every((language) => /\S/.test(alt[language] ?? '')) ||
+        !/^#[0-9a-f]{6}$/.test(color)
+      );
+    });
+    expect(bad.map(({ name }) => name)).toEqual([]);
+    const rooms = photos.filter(({ name }) => name.startsWith('room-'));
+    expect(closer.map(({ name }) => name).toSorted()).toEqual(
+      rooms.flatMap(({ name }) => [`${name}-detail`, `${name}-near`]).toSorted(),
+    );
   });
 
   test("that the seed's makers name are among them", () => {

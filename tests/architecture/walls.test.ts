@@ -23,7 +23,7 @@ type Room = {
 
 /** The table of the house: what a room may import beside itself. */
 const walls: Readonly<Record<string, Room>> = {
-  domain: { rooms: [], npm: ['date-fns', 'date-fns-tz'] },
+  domain: { rooms: [], npm: ['date-fns', 'date-fns-tz', 'libphonenumber-js'] },
   contract: { rooms: ['domain'], npm: ['valibot'], other: [/^locales\/en\.json$/] },
   server: {
     rooms: ['domain', 'contract'],
@@ -39,13 +39,13 @@ const walls: Readonly<Record<string, Room>> = {
       'nodemailer',
       'pg',
       '@electric-sql/pglite',
-      'libphonenumber-js',
       'lru-cache',
       'supercluster',
       'valibot',
       '@valibot/to-json-schema',
       'sharp',
       'openid-client',
+      '@simplewebauthn/server',
       'pdfkit',
     ],
   },
@@ -67,6 +67,7 @@ const walls: Readonly<Record<string, Room>> = {
       'clsx',
       'tailwind-merge',
       '@formisch/react',
+      '@simplewebauthn/browser',
       'date-fns',
       'uqr',
       'maplibre-gl',

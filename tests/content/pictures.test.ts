@@ -5,6 +5,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { originalOf, widthsOf } from '#contract/picture-files.ts';
 import { cardBytes, pictureForms } from '#server/media/processing/image-variants.ts';
 import { shareBytes } from '#server/media/share-image.ts';
 import { places } from '#server/seed/places.ts';
@@ -23,15 +24,17 @@ type Photo = {
 const photos = JSON.parse(
   readFileSync(join(root, 'src/server/seed/data/photos.json'), 'utf8'),
 ) as readonly Photo[];
+const closerPhotos = JSON.parse(
+  readFileSync(join(root, 'src/server/seed/data/closer-photos.json'), 'utf8'),
+) as readonly (Photo & { readonly x: number; readonly y: number })[];
+const isPart = (part: object): part is { readonly x: number; readonly y: number } => 'x' in part;
 const colours = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 describe('the pictures of the sample', () => {
-  test('are made in three widths as AVIF and WebP, and nothing else is there', () => {
-    const wanted = photos.flatMap(({ name, width }) =>
-      [320, 640, width].flatMap((one) =>
-        ['avif', 'webp'].map((ending) => `${name}-${one}.${ending}`),
-      ),
+  test('are made in every width as AVIF and WebP, and nothing else is there', () => {
+    const wanted = [...photos, ...closerPhotos].flatMap(({ name }) =>
+      widthsOf(name).flatMap((one) => ['avif', 'webp'].map((ending) => `${name}-${one}.${ending}`)),
     );
     expect(readdirSync(join(dist, 'photos')).toSorted()).toEqual(wanted.toSorted());
   });
@@ -46,12 +49,15 @@ describe('the pictures of the sample', () => {
   });
 
   test('have the size and nearly the colour that the catalogue names', async () => {
-    for (const { name, width, height, color } of photos) {
+    for (const { name, width, height, color, ...part } of [...photos, ...closerPhotos]) {
       const { width: w, height: h } = await sharp(
         join(dist, `photos/${name}-${width}.avif`),
       ).metadata();
       expect([name, w, h]).toEqual([name, width, height]);
-      const { channels } = await sharp(join(originals, `${name}.webp`)).stats();
+      const original = sharp(join(originals, `${originalOf(name)}.webp`));
+      const { channels } = await (
+        isPart(part) ? original.extract({ left: part.x, top: part.y, width, height }) : original
+      ).stats();
       for (const [at, value] of colours(color).entries())
         expect(Math.abs(value - (channels[at]?.mean ?? 0))).toBeLessThan(12);
     }
@@ -98,6 +104,8 @@ describe('a picture somebody brings', () => {
       [320, 'webp'],
       [640, 'avif'],
       [640, 'webp'],
+      [800, 'avif'],
+      [800, 'webp'],
       [1_200, 'avif'],
       [1_200, 'webp'],
     ]);

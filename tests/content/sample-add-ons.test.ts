@@ -7,8 +7,7 @@ import { distanceMetres } from '#domain/place.ts';
 import { instant } from '#domain/time/time.ts';
 import { addOnRows } from '#server/seed/add-ons.ts';
 import { airports } from '#server/seed/airports.ts';
-import { createUsedNames } from '#server/seed/hotel-name.ts';
-import { makeHotel, type HotelRows } from '#server/seed/make-hotel.ts';
+import { makeHotel, nothingMade, type HotelRows } from '#server/seed/make-hotel.ts';
 import { makeShowcaseHotel } from '#server/seed/make-showcase-hotel.ts';
 import { hotelSites } from '#server/seed/places.ts';
 import { showcaseHotels } from '#server/seed/showcase-hotels.ts';
@@ -16,7 +15,7 @@ import { showcaseHotels } from '#server/seed/showcase-hotels.ts';
 const midnight = instant('2026-11-20T17:00:00Z');
 
 function country(): HotelRows[] {
-  const used = createUsedNames();
+  const used = nothingMade();
   const made: HotelRows[] = [];
   const roomSn = () => made.reduce((sn, { rooms }) => sn + rooms.length, 1);
   for (const [index, hotel] of showcaseHotels.entries())

@@ -5,8 +5,7 @@ import type { LocalText } from '#domain/hotel.ts';
 import { atLocal, type LocalDate, type LocalTime } from '#domain/time/time.ts';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
 import type { NamedArea } from '#server/search/suggest/suggester.ts';
-import { createUsedNames } from '#server/seed/hotel-name.ts';
-import { makeHotel, type HotelRows } from '#server/seed/make-hotel.ts';
+import { makeHotel, nothingMade, type HotelRows } from '#server/seed/make-hotel.ts';
 import { makeShowcaseHotel } from '#server/seed/make-showcase-hotel.ts';
 import { places, hotelSites } from '#server/seed/places.ts';
 import { showcaseHotels } from '#server/seed/showcase-hotels.ts';
@@ -31,7 +30,7 @@ export const sampleAreas: readonly SampleArea[] = places.map((place) => ({
 /** The rows of the sample hotels. */
 export function sampleHotelRows(count = 10_240): HotelRows[] {
   const midnight = atLocal('2026-11-21' as LocalDate, '00:00' as LocalTime);
-  const used = createUsedNames();
+  const used = nothingMade();
   const rows: HotelRows[] = [];
   let roomSn = 1;
   const add = (made: HotelRows): void => {

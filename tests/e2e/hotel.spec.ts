@@ -231,7 +231,13 @@ test(
     const hero = page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) });
     await hero.focus();
     await page.keyboard.press('Enter');
-    const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique' });
+    const gallery = page.getByRole('dialog', {
+      name: named('photo.ofHotel', { name: 'Lá Sen Boutique' }),
+    });
+    const picture = gallery.getByRole('listitem').first().getByRole('button');
+    await picture.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique', exact: true });
     await expect(viewer.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
     const expectAt = (at: number) =>
       expect(viewer.getByText(named('photo.position', { at, count: /\d+/ }))).toBeVisible();
@@ -258,6 +264,9 @@ test(
     await expectAt(2);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
+    await expect(picture).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(gallery).toBeHidden();
     await expect(hero).toBeFocused();
   },
 );
@@ -383,6 +392,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'the room');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) }).click();
+      await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
       await expect(page.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
       await expectAccessible(page, 'the viewer');
     },

@@ -44,7 +44,7 @@ for (const [locale, words, mobile, days, tag] of [
         await chooseRoom(page).click();
         await page.waitForURL('**/checkout/**');
         await guestName(page).fill('Mai Anh');
-        await guestPhone(page).fill(mobile);
+        await guestPhone(page).fill(`+84${mobile.slice(1)}`);
         await guestEmail(page).fill('mai.anh@example.com');
         await payBy(page, 'momo').click();
         await agreeToTerms(page);

@@ -3,8 +3,14 @@
 
 import type { Page } from '@playwright/test';
 import { brand } from '#contract/brand.ts';
-import { named, namedInAny } from '../support/named.ts';
-import { codeField, getCodeButton, linksTo, signInPhone } from '../support/screens.ts';
+import { named } from '../support/named.ts';
+import {
+  chooseCountry,
+  codeField,
+  getCodeButton,
+  linksTo,
+  signInPhone,
+} from '../support/screens.ts';
 import { dayAhead } from '../support/vietnam-day.ts';
 import { roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -247,7 +253,7 @@ test('a locked account is told on the way in, and what a guest has stays', async
   await site.arrange(`update member set is_locked = true where phone = '+66812345678'`);
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
   await page.evaluate(() => localStorage.setItem('guest-bookings', '[]'));
-  await page.getByRole('combobox', { name: namedInAny('phone.country') }).selectOption('+66');
+  await chooseCountry(page, '66');
   await signInPhone(page).fill('081 234 5678');
   await getCodeButton(page).click();
   const dialog = page.getByRole('alertdialog', {

@@ -1,11 +1,10 @@
 // Told outside the browser: a guest whose tab is gone hears of the booking by phone and mail, and
 // a hotel's refusal comes in the booking's language by every channel.
 
-import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
-import { bookButton, bookingCodeOn, deskCard, payBy, scenario } from '../support/screens.ts';
+import { bookButton, bookingCodeOn, payBy, scenario } from '../support/screens.ts';
 import { until } from '../support/time.ts';
-import { openDesk } from './support/desk.ts';
+import { declineBooking, openDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillInCheckout, onAnotherPhone } from './support/guest.ts';
 import { kept } from './support/moments.ts';
@@ -106,18 +105,6 @@ test(
   },
 );
 
-async function decline(desk: Page, code: string): Promise<void> {
-  const card = deskCard(desk, code);
-  await card.getByRole('button', { name: named('desk.decline') }).click({ timeout: 30_000 });
-  const dialog = desk.getByRole('alertdialog');
-  await dialog
-    .getByRole('textbox', { name: named('desk.reason') })
-    .fill('Máy lạnh của phòng vừa hỏng');
-  await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
-  await expect(dialog).toBeHidden();
-  await desk.mouse.move(0, 0);
-}
-
 test(
   'a hotel that declines is told of in English by mail, Zalo and SMS, with its true reason',
   { tag: '@core' },
@@ -132,7 +119,7 @@ test(
       await fillInCheckout(page, site, guest, 'an-yen-thao-dien', days);
       await bookWithMomo(page, site);
       const code = await bookingCodeOn(page);
-      await decline(desk, code);
+      await declineBooking(desk, code);
       const mail = await mailOf(guest.email, /^Declined by the hotel, full refund of/);
       expect(mail.text).toContain('could not take it after all');
       expect(mail.text).toMatch(/air conditioning/i);

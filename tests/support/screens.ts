@@ -31,6 +31,17 @@ export const linksTo = (
 
 export const getCodeButton = (part: Part): Locator =>
   part.getByRole('button', { name: namedInAny('signIn.getCode') });
+/** The dialling code beside a number. */
+export const countryButton = (part: Part): Locator =>
+  part.getByRole('button', { name: namedInAny('phone.country', 'start') });
+/** Chooses the country that a name or a dialling code finds first. */
+export async function chooseCountry(page: Page, typed: string): Promise<void> {
+  await countryButton(page).click();
+  const sheet = page.getByRole('dialog', { name: namedInAny('phone.countryTitle') });
+  await sheet.getByRole('combobox').fill(typed);
+  await sheet.getByRole('option').first().click();
+  await sheet.waitFor({ state: 'hidden' });
+}
 /**
  * The field for the number of somebody who signs in; the form may stand over a checkout, which asks
  * for a number too.
@@ -46,10 +57,15 @@ export const codeField = (part: Part): Locator =>
 export const pinField = (part: Part): Locator => part.getByLabel(namedInAny('pin.label'));
 export const newPin = (part: Part): Locator => part.getByLabel(namedInAny('pin.new'));
 export const newPinAgain = (part: Part): Locator => part.getByLabel(namedInAny('pin.again'));
-export const referralField = (part: Part): Locator =>
-  part.getByRole('textbox', { name: namedInAny('signUp.referral') });
+/** A friend's code is asked for on request. */
+export async function fillReferral(part: Part, code: string): Promise<void> {
+  const field = part.getByRole('textbox', { name: namedInAny('signUp.referral') });
+  const invited = part.getByRole('button', { name: namedInAny('social.invited') });
+  if (await invited.isVisible()) await invited.click();
+  await field.fill(code);
+}
 export const newMemberName = (part: Part): Locator =>
-  part.getByRole('textbox', { name: namedInAny('signUp.name') });
+  part.getByRole('textbox', { name: namedInAny('form.fullName') });
 export const memberEmail = (part: Part): Locator =>
   part.getByRole('textbox', { name: namedInAny('profile.email') });
 

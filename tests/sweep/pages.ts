@@ -45,6 +45,7 @@ const own: readonly (readonly [name: string, path: string])[] = [
   ['coupons', '/account/coupons'],
   ['my-points', '/account/my-points'],
   ['stamps', '/account/stamp'],
+  ['watches', '/account/watches'],
   ['profile', '/account/profile'],
   ['settings', '/account/settings'],
   ['member-home', ''],
@@ -57,9 +58,16 @@ const own: readonly (readonly [name: string, path: string])[] = [
   ),
 ];
 const empty = own.filter(([name]) =>
-  ['account', 'my-bookings', 'favourites', 'coupons', 'my-points', 'stamps', 'settings'].includes(
-    name,
-  ),
+  [
+    'account',
+    'my-bookings',
+    'favourites',
+    'coupons',
+    'my-points',
+    'stamps',
+    'watches',
+    'settings',
+  ].includes(name),
 );
 
 /**

@@ -22,6 +22,8 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
     'spent_refresh',
     'known_device',
     'pin_try',
+    'passkey',
+    'passkey_challenge',
     'social_identity',
     'social_trip',
     'social_ticket',

@@ -106,7 +106,7 @@ export function isPersonalQuery(queryKey: readonly unknown[]): boolean {
 }
 
 /**
- * Keys about the member, recent searches among them. That this device has a PIN stays, since it
+ * Keys about the member, recent searches and the hotels seen last among them. That this device has a PIN stays, since it
  * does not say whose (docs/product.md, Device and client storage).
  * Bookings made here without an account stay when a session merely ends; signing out asks about
  * them.
@@ -118,6 +118,8 @@ const memberKeys = [
   storageKeys.profile,
   storageKeys.loginMethod,
   storageKeys.searches,
+  storageKeys.seenHotels,
+  storageKeys.homeRoom,
   storageKeys.reviews,
   storageKeys.pendingFavorite,
   storageKeys.shared,

@@ -14,6 +14,7 @@ import {
 import type { CallName } from '#contract/calls/calls.ts';
 import { inProcess } from '#contract/calls/send.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
+import { homeRoomScript } from '#contract/home-room.ts';
 import { hotelIn } from '#contract/hotel-address.ts';
 import {
   defaultLocale,
@@ -436,6 +437,7 @@ function complete(
           `<script data-words="${added.stalled}">${stalledScript}</script>`,
         ]
       : []),
+    ...(html.includes(' data-home=') ? [`<script>${homeRoomScript}</script>`] : []),
     // Read by the map when it opens (`features/map/map-style.ts`).
     ...(mapStyleUrl === null
       ? []

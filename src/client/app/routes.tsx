@@ -170,6 +170,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
     file: 'account/my-points',
     load: () => import('../routes/account/my-points.loader.ts'),
   },
+  watches: { file: 'account/watches', load: () => import('../routes/account/watches.loader.ts') },
   stamp: { file: 'account/stamp', load: () => import('../routes/account/stamp.loader.ts') },
   profile: { file: 'account/profile', load: () => import('../routes/account/profile.loader.ts') },
   settings: {

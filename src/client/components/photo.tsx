@@ -2,10 +2,8 @@
 // screen.
 
 import { createContext, use, useState, type ReactNode } from 'react';
+import { widthsOf } from '#contract/picture-files.ts';
 import { cn } from '../ui/cn.ts';
-
-/** Rooms and what members send come in three widths up to 1200; the other pictures end at 720. */
-const widthsOf = (name: string) => [320, 640, /^(?:room|u)-/.test(name) ? 1200 : 720] as const;
 
 /**
  * The visitor asked for few bytes: the smallest picture is offered, of the page's largest one the
@@ -14,20 +12,20 @@ const widthsOf = (name: string) => [320, 640, /^(?:room|u)-/.test(name) ? 1200 :
 export const DataSaverContext = createContext(false);
 
 /**
- * Six ways to show one picture, so that neighbours that share it still differ: mirror, crop,
- * warmth.
+ * Six ways to show one picture, so that hotels that share it still differ: three kinds of light, each
+ * as it is and mirrored. None is drawn larger, which would blur it.
  */
 const looks = [
   '',
-  '-scale-x-100 saturate-90',
-  'scale-130 origin-[30%_60%] sepia-15',
-  'scale-y-125 -scale-x-125 origin-[50%_30%] brightness-105',
+  '-scale-x-100',
+  'saturate-85 sepia-20',
+  '-scale-x-100 saturate-85 sepia-20',
   'hue-rotate-[-14deg] brightness-105',
-  'scale-y-115 -scale-x-115 origin-[50%_75%] hue-rotate-[10deg] sepia-20',
+  '-scale-x-100 hue-rotate-[10deg] brightness-95 contrast-110',
 ] as const;
 
 export type PhotoProps = {
-  /** The file's name without width and ending: /photos/<name>-<320|640|1200>.<avif|webp>. */
+  /** The file's name without width and ending: /photos/<name>-<width>.<avif|webp>. */
   name: string;
   /** The room's or hotel's name; empty where the name stands beside it. */
   alt: string;
@@ -44,13 +42,12 @@ export type PhotoProps = {
   /** The picture's own size, for its shape. */
   width?: number | undefined;
   height?: number | undefined;
-  /** The view transition's name, on the tapped card and the hotel's header only. */
   /** Instead of a picture that cannot be loaded: a `RoomDrawing`. */
   fallback?: ReactNode;
   className?: string | undefined;
 };
 
-const sources = (name: string, ending: string, most: number) =>
+const sources = (name: string, ending: string, most: number | undefined) =>
   widthsOf(name)
     .slice(0, most)
     .map((width) => `/photos/${name}-${width}.${ending} ${width}w`)
@@ -71,7 +68,7 @@ export function Photo({
   className,
 }: PhotoProps) {
   const isSaving = use(DataSaverContext);
-  const most = isSaving ? (priority ? 2 : 1) : 3;
+  const most = isSaving ? (priority ? 2 : 1) : undefined;
   const [isMissing, setMissing] = useState(false);
   if (isMissing && fallback) return fallback;
   return (

@@ -3,6 +3,7 @@
 
 import { brand } from '#contract/brand.ts';
 import { languageOf, locales, type Locale, type RouteName } from '#contract/paths.ts';
+import { originalOf } from '#contract/picture-files.ts';
 import { jsonForScript } from './json-script.ts';
 import { structuredData, type PageFacts } from './structured-data.ts';
 
@@ -39,7 +40,7 @@ function cardImage(name: RouteName | undefined, { origin, resultOf }: PageFacts)
   const picture = name === undefined ? undefined : pictureOf[name]?.(resultOf);
   return picture === undefined || picture === ''
     ? `${origin}/og/default.png`
-    : `${origin}/og/${picture}.jpg`;
+    : `${origin}/og/${originalOf(picture)}.jpg`;
 }
 
 const pictureOf: Readonly<

@@ -43,7 +43,7 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
             {profile.nickName || intl.formatMessage({ id: 'nav.account' })}
           </p>
           <p className="text-cap text-muted-foreground" translate="no">
-            {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
+            {phoneText(profile.countryCode + profile.mobile)}
           </p>
         </div>
       </div>

@@ -33,7 +33,7 @@ const tabs: readonly {
   },
   {
     route: 'account',
-    also: ['myPoints', 'stamp', 'profile', 'settings'],
+    also: ['myPoints', 'stamp', 'watches', 'profile', 'settings'],
     text: 'nav.account',
     icon: CircleUserRound,
   },

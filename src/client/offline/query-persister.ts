@@ -222,6 +222,7 @@ const retention: Readonly<Record<string, Rule>> = {
       'point/getPointSummary',
       'point/getPointHistory',
       'stamp/getStampList',
+      'watch/getWatchList',
     ].map((name) => [name, { count: 5, days: policy.bookingsKeptDays }]),
   ),
 };

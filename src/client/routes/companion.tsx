@@ -49,7 +49,7 @@ export function Component() {
         )}
         <Card as="section" className="overflow-hidden">
           <div className="h-36 overflow-hidden bg-sunken">
-            <Photo {...room.picture} alt="" sizes="(min-width: 768px) 560px, 100vw" />
+            <Photo {...room.picture} alt="" sizes="(min-width: 768px) 560px, 100vw" priority />
           </div>
           <div className="p-4">
             <p className="text-lg font-semibold" translate="no">

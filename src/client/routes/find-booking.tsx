@@ -19,6 +19,7 @@ import { useCodeOnTap } from '../features/find-booking/use-code-on-tap.ts';
 import { usePhoneCode } from '../features/find-booking/use-phone-code.ts';
 import { CodeInMailAndMessage, CodeInMessage } from '../features/find-booking/where-is-code.tsx';
 import type { PhoneInput } from '../features/sign-in/sign-in-state.ts';
+import { useUsualCode } from '../features/sign-in/usual-countries.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { cn } from '../ui/cn.ts';
 
@@ -26,12 +27,13 @@ export function Component() {
   const intl = useIntl();
   const [search] = useSearchParams();
   const restored = useRestoredDraft();
+  const usualCode = useUsualCode();
   // The number of a booking on this phone, when its link asked for the code.
   const given = useLocation().state as Partial<PhoneInput> | null;
   const draft = {
     ...restored,
     code: search.get('code') ?? restored.code,
-    countryCode: given?.countryCode ?? restored.countryCode,
+    countryCode: given?.countryCode ?? (restored.countryCode || usualCode),
     mobile: given?.mobile ?? restored.mobile,
   };
   const [chosen, setChosen] = useState<FindWay | null>(null);

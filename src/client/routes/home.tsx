@@ -2,8 +2,8 @@
 // names.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Star, Tag, Zap, Ticket } from 'lucide-react';
-import { use, useEffect } from 'react';
+import { ChevronRight, Search as SearchGlyph, Star, Tag, Ticket, Zap } from 'lucide-react';
+import { use, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -17,11 +17,15 @@ import { Street } from '../components/deferred-components.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import { MemberAvatar } from '../components/member-avatar.tsx';
 import { homeInput } from '../features/home/home-query.ts';
+import { showMember } from '../features/home/home-room.ts';
 import type { HomeSectionsProps } from '../features/home/home-sections.tsx';
-import { placeOf, type Place } from '../features/places/place.ts';
+import type { NextStayPartProps } from '../features/home/own/next-stay-part.tsx';
+import { stayMoment } from '../features/home/stay-moment.ts';
+import { placeOf, placeText, type Place } from '../features/places/place.ts';
 import { useGeolocation } from '../features/places/use-geolocation.ts';
 import { SearchBar } from '../features/search/search-bar.tsx';
-import { useLocale } from '../intl/intl.tsx';
+import { rangeText } from '../features/stay/stay-format.ts';
+import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { DailyGlyph, OvernightGlyph } from '../ui/art/booking-glyphs.tsx';
 import { Logo } from '../ui/art/logo.tsx';
@@ -34,8 +38,13 @@ const LocationError = deferred<{ readonly text: string }>(
   async () => (await import('../features/places/location-error.tsx')).LocationError,
 );
 
-const NextStayOnDevice = deferred<object>(
-  async () => (await import('../features/account/next-stay-on-device.tsx')).NextStayOnDevice,
+// What the server does not know: rendered once the bookings of this device are read. Its room is
+// kept from the visit before (`features/home/home-room.ts`).
+const NextStayPart = deferred<NextStayPartProps>(
+  async () => (await import('../features/home/own/next-stay-part.tsx')).NextStayPart,
+);
+const OwnPart = deferred<object>(
+  async () => (await import('../features/home/own/own-part.tsx')).OwnPart,
 );
 
 // Below the first screen: rendered by the server, hydrated when the page is idle.
@@ -54,49 +63,83 @@ export function Component() {
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
   const place = placeOf(data.place);
   return (
-    <>
+    <div data-home="">
       <title>{intl.formatMessage({ id: 'home.title' }, { name: brand.name })}</title>
       <meta
         name="description"
-        content={intl.formatMessage({ id: 'home.description' }, { count: brand.hotels })}
+        content={intl.formatMessage({ id: 'home.description' }, { count: data.hotelCount })}
       />
-      <Hero />
+      <MemberStyle />
+      <Hero hotelCount={data.hotelCount} />
       <Search place={place} stay={stayOf(readSearch(params, now), now)} now={now} />
       <QuickLinks place={place} now={now} />
+      <FindBookingRow />
+      <div className="min-h-[var(--own-room,0px)]">
+        <OwnPart />
+      </div>
       <HomeSections now={now} />
-    </>
+    </div>
   );
 }
 
-function Hero() {
+/** A component of its own: who is signed in changes nothing around the parts not hydrated yet. */
+function MemberStyle() {
+  const isMember = useProfile() !== null;
+  useEffect(() => showMember(isMember), [isMember]);
+  return null;
+}
+
+function Hero({ hotelCount }: { readonly hotelCount: number }) {
   return (
     <div className="relative bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 pt-(--safe-t)">
       <Street
         width={1920}
         height={330}
+        isRepeated
         seed={33}
         near={[104, 150]}
         far={[100, 160]}
         sun={[79, 14]}
-        className="absolute inset-x-0 bottom-0 h-72 lg:h-[330px]"
+        className="absolute inset-x-0 bottom-0 h-72 lg:h-[300px]"
       />
-      {/* Drawn over the picture, so that nothing moves when it appears. */}
-      <div className="absolute inset-x-0 bottom-19 z-10 mx-auto max-w-lg px-4 lg:bottom-26">
-        <NextStayOnDevice />
-      </div>
       <PhoneBar />
       <div className="page relative pt-3 pb-41 max-lg:px-5 lg:pt-26 lg:pb-[214px]">
-        <h1 className="max-w-[19rem] text-4xl font-bold lg:max-w-none">
-          <FormattedMessage id="home.promise" />
+        <h1 className="min-h-[2lh] max-w-[21.5rem] text-4xl font-bold lg:min-h-[1lh] lg:max-w-none lg:overflow-x-clip lg:text-ellipsis lg:whitespace-nowrap">
+          <Greeting />
         </h1>
-        <p className="mt-1.5 text-ink-2 lg:hidden">
-          <FormattedMessage id="home.hotels" values={{ count: brand.hotels }} />
+        <p className="mt-1.5 text-ink-2 lg:hidden stay:hidden">
+          <FormattedMessage id="home.hotels" values={{ count: hotelCount }} />
         </p>
         <p className="mt-1.5 hidden text-lg text-ink-2 lg:block">
-          <FormattedMessage id="home.hotelsLong" values={{ count: brand.hotels }} />
+          <FormattedMessage id="home.hotelsLong" values={{ count: hotelCount }} />
         </p>
       </div>
     </div>
+  );
+}
+
+/** Small enough for its two lines on a narrow phone, and not to reach the sun on a wide screen. */
+const greetingLine =
+  'block text-[clamp(1.125rem,6.1vw,1.5rem)] leading-[1.3] lg:inline lg:text-[2.625rem] lg:leading-[inherit]';
+
+/**
+ * A member and whoever has a stay ahead are greeted, in two lines on a phone, which is the room of
+ * the promise that others read. Its words arrive after the page's.
+ */
+function Greeting() {
+  const intl = useIntl();
+  const name = useProfile()?.nickName;
+  const moment = stayMoment.use();
+  const hello = intl.formatMessage({ id: 'home.hello' }, { name, hasName: name ? 'yes' : 'other' });
+  if ((name === undefined && moment === null) || hello === '')
+    return <FormattedMessage id="home.promise" />;
+  return (
+    <>
+      <span className={`truncate ${greetingLine}`}>{hello} </span>
+      <span className={greetingLine}>
+        <FormattedMessage id="home.greeting" values={{ moment: moment ?? 'other' }} />
+      </span>
+    </>
   );
 }
 
@@ -116,15 +159,6 @@ function PhoneBar() {
       <Logo wordClass="h-5.5" label={brand.name} />
       <div className="flex items-center gap-1">
         <LanguageMenu className="bg-card/70" />
-        {profile === null && (
-          <Link
-            to={path(locale, 'findBooking')}
-            aria-label={intl.formatMessage({ id: 'nav.findBooking' })}
-            className="grid size-11 place-items-center rounded-full bg-card/70 max-[23rem]:hidden"
-          >
-            <Ticket className="size-5" />
-          </Link>
-        )}
         {profile === null ? (
           <Link
             to={path(locale, 'signIn')}
@@ -174,16 +208,94 @@ function Search({
   useEffect(() => {
     if (isAsked) find();
   }, [isAsked, find]);
+  const [isOpen, setIsOpen] = useState(false);
+  const { where } = place;
   return (
-    <div className="relative z-10 -mt-16 px-4 md:px-(--gutter) lg:page lg:-mt-[92px]">
-      <SearchBar
-        place={place}
-        onPlace={openPlace}
-        stay={stay}
-        now={now}
-        className="rounded-2xl bg-card p-3 shadow-3 lg:p-4"
-      />
-      {state !== 'idle' && <LocationError text={intl.formatMessage({ id: `place.${state}` })} />}
+    <div className="relative z-10 -mt-16 px-4 md:px-(--gutter) lg:page lg:-mt-[92px] stay:lg:-mt-[150px] stay:lg:grid stay:lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] stay:lg:gap-6">
+      <div className="hidden min-h-[var(--stay-room,0px)] stay:block">
+        <NextStayPart
+          from={
+            where.kind === 'nearBy'
+              ? { latitude: where.latitude, longitude: where.longitude }
+              : null
+          }
+        />
+      </div>
+      <div>
+        <SearchBar
+          place={place}
+          onPlace={openPlace}
+          stay={stay}
+          now={now}
+          className={cn(
+            'rounded-2xl bg-card p-3 shadow-3 lg:p-4',
+            isOpen ? 'stay:max-lg:mt-4' : 'stay:max-lg:hidden',
+          )}
+        />
+        {!isOpen && <Pill place={place} stay={stay} now={now} onOpen={() => setIsOpen(true)} />}
+        {state !== 'idle' && <LocationError text={intl.formatMessage({ id: `place.${state}` })} />}
+      </div>
+    </div>
+  );
+}
+
+/** On phones the search is small beside a next stay, and opens in place. */
+function Pill({
+  place,
+  stay,
+  now,
+  onOpen,
+}: {
+  readonly place: Place;
+  readonly stay: Stay;
+  readonly now: Instant;
+  readonly onOpen: () => void;
+}) {
+  const intl = useIntl();
+  const words = useLocalText();
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="mt-4 hidden min-h-15 w-full items-center gap-3 rounded-full border border-border bg-card py-1.5 pr-2 pl-5 text-left shadow-2 stay:max-lg:flex"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{placeText(place, words, intl)}</span>
+        <span className="block truncate text-cap text-muted-foreground">
+          <FormattedMessage id={`bookingType.${stay.type}`} /> · {rangeText(stay, now)}
+        </span>
+        <span className="sr-only">
+          . <FormattedMessage id="search.change" />
+        </span>
+      </span>
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
+        <SearchGlyph className="size-5" />
+      </span>
+    </button>
+  );
+}
+
+/** On phones, for whoever has no account and no stay on this device. */
+function FindBookingRow() {
+  const locale = useLocale();
+  if (useProfile() !== null) return null;
+  return (
+    <div className="px-(--gutter) pt-4 lg:hidden member:hidden stay:hidden">
+      <Link
+        to={path(locale, 'findBooking')}
+        className="flex min-h-15 items-center gap-3.5 rounded-xl bg-card px-4 py-2 shadow-2"
+      >
+        <Ticket className="size-5.5 text-primary-ink" />
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold">
+            <FormattedMessage id="nav.findBooking" />
+          </b>
+          <span className="block text-cap text-muted-foreground">
+            <FormattedMessage id="home.findHow" />
+          </span>
+        </span>
+        <ChevronRight className="size-5 text-muted-foreground" />
+      </Link>
     </div>
   );
 }
@@ -224,7 +336,7 @@ function QuickLinks({ place, now }: { readonly place: Place; readonly now: Insta
   const locale = useLocale();
   return (
     <ul
-      className="no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) pt-4 pb-0.5 lg:page"
+      className="no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) pt-4 pb-0.5 lg:page stay:hidden"
       aria-label={intl.formatMessage({ id: 'home.quick' })}
     >
       {quickSearches(now).map(({ text, icon: Icon, stay, sort }) => (

@@ -124,7 +124,14 @@ function HotelPage({ slug }: { readonly slug: string }) {
     <div className="relative" aria-busy={whole === null || undefined}>
       <Title hotel={summary} isWhole={whole !== null} />
       {isWide && <WideBar {...bar} />}
-      <Gallery pictures={summary.pictures} name={summary.name} isPart={summary.address === null}>
+      <Gallery
+        pictures={summary.pictures}
+        name={summary.name}
+        rooms={whole === null ? [] : (list?.rooms ?? [])}
+        guestPictures={whole?.guestPictures}
+        stay={stay}
+        isPart={summary.address === null}
+      >
         <PictureBar hotel={summary} stay={stay} isWhole={whole !== null} />
       </Gallery>
       {whole !== null && <CompactBar {...bar} />}

@@ -1,22 +1,30 @@
 // Access to local storage, which may be missing, full or forbidden.
 
+import { homeRoomKey, profileKey } from '#contract/home-room.ts';
+
 /** All keys in local storage; some names are given (docs/product.md, Device and client storage). */
 export const storageKeys = {
   accessToken: 'access-token',
   expiry: 'access-token-expiry',
   tokenExpiresAt: 'access-token-spent',
   deviceId: 'device-encode',
-  profile: 'profile',
+  profile: profileKey,
   loginMethod: 'login-method',
   hasPin: 'has-pin',
   signUpIntro: 'sign-up-intro',
+  phoneCountry: 'phone-country',
+  passkey: 'passkey',
+  passkeyOffer: 'passkey-offer',
   searches: 'recent-searches',
+  seenHotels: 'seen-hotels',
+  homeRoom: homeRoomKey,
   theme: 'theme',
   bookings: 'guest-bookings',
   install: 'install-card',
   mapHint: 'map-hint',
   reviews: 'review-drafts',
   pendingFavorite: 'wanted-heart',
+  pendingWatch: 'wanted-watch',
   shared: 'shared-text',
   deskPush: 'desk-push',
   deskMute: 'desk-mute',

@@ -10,6 +10,7 @@ import { deskCalls } from './desk.ts';
 import { hotelCalls } from './hotel.ts';
 import { identityCalls } from './identity.ts';
 import { mapCalls } from './map.ts';
+import { passkeyCalls } from './passkey.ts';
 import { placeCalls } from './place.ts';
 import { pointCalls } from './point.ts';
 import { pushCalls } from './push.ts';
@@ -22,6 +23,7 @@ import { watchCalls } from './watch.ts';
 export const calls = {
   ...authCalls,
   ...identityCalls,
+  ...passkeyCalls,
   ...userCalls,
   ...hotelCalls,
   ...mapCalls,

@@ -2,27 +2,28 @@
 // are new.
 
 import * as v from 'valibot';
-import { parsePhone, type CountryCode } from '#domain/phone.ts';
+import { readPhone } from '#domain/phone/read-phone.ts';
 import type { MessageId } from '../message-id.ts';
-import { faultless, wordsFor } from './faultless.ts';
-import { Name, OptionalName } from './member.ts';
+import { faultlessAsync, wordsFor } from './faultless.ts';
+import { Name, OptionalName, RequiredName } from './member.ts';
 
 export const Phone = v.object({
-  countryCode: v.picklist(['+84', '+66']),
+  countryCode: v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,2}$/, 'phone.invalid' satisfies MessageId)),
   mobile: v.pipe(v.string(), v.maxLength(40, 'phone.invalid' satisfies MessageId)),
 });
 
-/** The message for a phone as it was typed; null when it can be called. */
-export const phoneWords = (countryCode: CountryCode, mobile: string): MessageId | null =>
-  wordsFor(parsePhone(countryCode, mobile), { blank: 'phone.blank', invalid: 'phone.invalid' });
+type TypedPhone = v.InferOutput<typeof Phone>;
 
-export const PhoneForm = v.pipe(
-  Phone,
-  v.forward(
-    faultless(({ countryCode, mobile }) => phoneWords(countryCode, mobile)),
-    ['mobile'],
-  ),
-);
+/** Refuses a phone that cannot be called, in the words for what is wrong with it. */
+export const callable = <Value extends TypedPhone>() =>
+  faultlessAsync<Value>(async ({ countryCode, mobile }) =>
+    wordsFor((await readPhone(countryCode, mobile)) ?? {}, {
+      blank: 'phone.blank',
+      invalid: 'phone.invalid',
+    }),
+  );
+
+export const PhoneForm = v.pipeAsync(Phone, v.forwardAsync(callable<TypedPhone>(), ['mobile']));
 
 /** What was typed for a code that was sent; `challenge` names which. */
 export const SentCode = v.object({
@@ -35,6 +36,9 @@ export const Pin = v.pipe(v.string(), v.regex(/^\d{6}$/, 'pin.short' satisfies M
 /** The digits of a code or of a PIN, asked for alone. */
 export const CodeDigits = v.object({ digits: SentCode.entries.code });
 export const PinDigits = v.object({ digits: Pin });
+
+/** What a member calls a passkey. */
+export const PasskeyNameForm = v.object({ name: RequiredName });
 
 /** A PIN typed twice. */
 export const NewPinForm = v.object({ pin: Pin, again: v.string() });

@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { parseInvoice, type InvoiceFault, type InvoiceField } from '#domain/invoice.ts';
 import { policy } from '#domain/policy.ts';
 import type { MessageId } from '../message-id.ts';
-import { Phone, phoneWords } from './auth.ts';
-import { faultless } from './faultless.ts';
+import { callable, Phone } from './auth.ts';
 import { Email, emailWords, Name, RequiredEmail, RequiredName } from './member.ts';
 import { count } from './number.ts';
 
@@ -71,7 +70,7 @@ export const invoiceIn = (typed: Readonly<Record<InvoiceName, string>>) => ({
 });
 
 /** The checkout, in the order of its page. An invoice is asked for only when it is wanted. */
-export const CheckoutForm = v.pipe(
+export const CheckoutForm = v.pipeAsync(
   v.object({
     fullName: RequiredName,
     ...Phone.entries,
@@ -91,10 +90,7 @@ export const CheckoutForm = v.pipe(
       v.check((agrees) => agrees, 'error.terms' satisfies MessageId),
     ),
   }),
-  v.forward(
-    faultless(({ countryCode, mobile }) => phoneWords(countryCode, mobile)),
-    ['mobile'],
-  ),
+  v.forwardAsync(callable(), ['mobile']),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || !dataset.value.wantsInvoice) return;
     const parsed = parseInvoice(invoiceIn(dataset.value));

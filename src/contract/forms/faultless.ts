@@ -15,3 +15,10 @@ export const faultless = <Value>(words: (value: Value) => MessageId | null) =>
     const message = dataset.typed ? words(dataset.value) : null;
     if (message !== null) addIssue({ message });
   });
+
+/** The same for a check that has to load something first. */
+export const faultlessAsync = <Value>(words: (value: Value) => Promise<MessageId | null>) =>
+  v.rawCheckAsync<Value>(async ({ dataset, addIssue }) => {
+    const message = dataset.typed ? await words(dataset.value) : null;
+    if (message !== null) addIssue({ message });
+  });

@@ -2,12 +2,10 @@
 
 import * as v from 'valibot';
 import type { MessageId } from '../message-id.ts';
-import { Phone, phoneWords } from './auth.ts';
+import { callable, Phone } from './auth.ts';
 import { bookingCodeShape, plainBookingCode } from './booking-code.ts';
-import { faultless } from './faultless.ts';
-import { RequiredName } from './member.ts';
 
-export const FindForm = v.pipe(
+export const FindForm = v.pipeAsync(
   v.object({
     code: v.pipe(
       v.string(),
@@ -18,12 +16,6 @@ export const FindForm = v.pipe(
     ),
     ...Phone.entries,
   }),
-  v.forward(
-    faultless(({ countryCode, mobile }) => phoneWords(countryCode, mobile)),
-    ['mobile'],
-  ),
+  v.forwardAsync(callable(), ['mobile']),
 );
 export type FindValues = v.InferOutput<typeof FindForm>;
-
-/** The name that was missing. */
-export const MissingNameForm = v.object({ nickName: RequiredName });

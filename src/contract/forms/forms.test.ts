@@ -10,13 +10,16 @@ import { CheckoutForm, type CheckoutValues } from './booking.ts';
 import { CouponCodeForm } from './coupon.ts';
 import { AddOnForm, DayPriceForm, FlashSaleForm, RoomPriceForm } from './desk.ts';
 import { ReviewForm } from './review.ts';
-import { FirstProfileForm, profileForm, profileMessages } from './user.ts';
+import { NameForm, profileForm, profileMessages } from './user.ts';
 
 type Message = keyof typeof english;
 
 /** The first message at each field that is wrong. */
-function messagesOf(schema: v.GenericSchema, input: unknown): Record<string, string> {
-  const { issues = [] } = v.safeParse(schema, input);
+async function messagesOf(
+  schema: v.GenericSchema | v.GenericSchemaAsync,
+  input: unknown,
+): Promise<Record<string, string>> {
+  const { issues = [] } = await v.safeParseAsync(schema, input);
   const found: Record<string, string> = {};
   for (const issue of issues) found[v.getDotPath(issue) ?? ''] ??= issue.message;
   return found;
@@ -30,8 +33,11 @@ test.each<[string, string, Message | undefined]>([
   ['0903 482 917', '+84', undefined],
   ['0903482917', '+66', undefined],
   ['0512345678', '+66', 'phone.invalid'],
-])('a phone typed as "%s" after %s is answered with %s', (mobile, countryCode, message) => {
-  expect(messagesOf(PhoneForm, { countryCode, mobile }).mobile).toBe(message);
+  ['07911 123456', '+44', undefined],
+  ['020 7946 0958', '+44', 'phone.invalid'],
+  ['+65 8123 4567', '+84', undefined],
+])('a phone typed as "%s" after %s is answered with %s', async (mobile, countryCode, message) => {
+  expect((await messagesOf(PhoneForm, { countryCode, mobile })).mobile).toBe(message);
 });
 
 test('the messages of the specification are in its words', () => {
@@ -58,17 +64,17 @@ test('the messages of the specification are in its words', () => {
   ]);
 });
 
-test('a code has four digits and a PIN six', () => {
-  expect(messagesOf(CodeDigits, { digits: '482' })).toEqual({ digits: 'code.short' });
-  expect(messagesOf(CodeDigits, { digits: '4829' })).toEqual({});
-  expect(messagesOf(PinDigits, { digits: '48291' })).toEqual({ digits: 'pin.short' });
-  expect(messagesOf(NewPinForm, { pin: '', again: '' })).toEqual({ pin: 'pin.short' });
+test('a code has four digits and a PIN six', async () => {
+  expect(await messagesOf(CodeDigits, { digits: '482' })).toEqual({ digits: 'code.short' });
+  expect(await messagesOf(CodeDigits, { digits: '4829' })).toEqual({});
+  expect(await messagesOf(PinDigits, { digits: '48291' })).toEqual({ digits: 'pin.short' });
+  expect(await messagesOf(NewPinForm, { pin: '', again: '' })).toEqual({ pin: 'pin.short' });
 });
 
-test('somebody who signs up may leave name and referral code empty', () => {
+test('somebody who signs up may leave name and referral code empty', async () => {
   const typed = { code: '4829', nickName: '', referralCode: '' };
-  expect(messagesOf(CodeForm, typed)).toEqual({});
-  expect(messagesOf(CodeForm, { ...typed, nickName: 'An'.repeat(13) })).toEqual({
+  expect(await messagesOf(CodeForm, typed)).toEqual({});
+  expect(await messagesOf(CodeForm, { ...typed, nickName: 'An'.repeat(13) })).toEqual({
     nickName: 'name.tooLong',
   });
 });
@@ -82,11 +88,11 @@ const profile = {
   email: '',
 };
 
-test('a profile needs a name alone', () => {
+test('a profile needs a name alone', async () => {
   const schema = profileForm(() => '2026-11-25' as LocalDate);
-  expect(messagesOf(schema, profile)).toEqual({});
+  expect(await messagesOf(schema, profile)).toEqual({});
   expect(
-    messagesOf(schema, {
+    await messagesOf(schema, {
       ...profile,
       nickName: ' ',
       firstName: 'x'.repeat(26),
@@ -99,10 +105,11 @@ test('a profile needs a name alone', () => {
     dateOfBirth: 'birth.format',
     email: 'email.format',
   });
-  expect(messagesOf(schema, { ...profile, dateOfBirth: '26/11/2026' })).toEqual({
+  expect(await messagesOf(schema, { ...profile, dateOfBirth: '26/11/2026' })).toEqual({
     dateOfBirth: 'birth.range',
   });
-  expect(messagesOf(FirstProfileForm, { nickName: '', email: '', gender: 'none' })).toEqual({});
+  expect(await messagesOf(NameForm, { nickName: '' })).toEqual({ nickName: 'name.blank' });
+  expect(await messagesOf(NameForm, { nickName: 'Mai' })).toEqual({});
 });
 
 test('what the server finds is told at the fields it speaks of, a newer mistake in general', () => {
@@ -131,12 +138,12 @@ const checkout: CheckoutValues = {
 };
 
 describe('a checkout before it is sent', () => {
-  test('is right when everything is there', () => {
-    expect(messagesOf(CheckoutForm, checkout)).toEqual({});
+  test('is right when everything is there', async () => {
+    expect(await messagesOf(CheckoutForm, checkout)).toEqual({});
   });
-  test('names all that is missing at once', () => {
+  test('names all that is missing at once', async () => {
     expect(
-      messagesOf(CheckoutForm, {
+      await messagesOf(CheckoutForm, {
         ...checkout,
         fullName: ' ',
         mobile: '',
@@ -152,9 +159,9 @@ describe('a checkout before it is sent', () => {
       terms: 'error.terms',
     });
   });
-  test('tells a wrong value from a missing one', () => {
+  test('tells a wrong value from a missing one', async () => {
     expect(
-      messagesOf(CheckoutForm, {
+      await messagesOf(CheckoutForm, {
         ...checkout,
         fullName: 'a'.repeat(26),
         mobile: '12',
@@ -162,17 +169,17 @@ describe('a checkout before it is sent', () => {
       }),
     ).toEqual({ fullName: 'name.tooLong', mobile: 'phone.invalid', email: 'email.format' });
   });
-  test('asks nothing about an invoice nobody wants, and everything about one that is wanted', () => {
+  test('asks nothing about an invoice nobody wants, and everything about one that is wanted', async () => {
     const wanted = { ...checkout, wantsInvoice: true, invoiceTaxCode: '12', invoiceEmail: 'lan@' };
-    expect(messagesOf(CheckoutForm, { ...wanted, wantsInvoice: false })).toEqual({});
-    expect(messagesOf(CheckoutForm, wanted)).toEqual({
+    expect(await messagesOf(CheckoutForm, { ...wanted, wantsInvoice: false })).toEqual({});
+    expect(await messagesOf(CheckoutForm, wanted)).toEqual({
       invoiceCompany: 'invoice.companyBlank',
       invoiceTaxCode: 'invoice.taxCodeFormat',
       invoiceAddress: 'invoice.addressBlank',
       invoiceEmail: 'email.format',
     });
     expect(
-      messagesOf(CheckoutForm, {
+      await messagesOf(CheckoutForm, {
         ...wanted,
         invoiceCompany: 'An Yên',
         invoiceTaxCode: '0312345678-001',
@@ -183,35 +190,39 @@ describe('a checkout before it is sent', () => {
   });
 });
 
-test('a review needs three scores and ten characters', () => {
+test('a review needs three scores and ten characters', async () => {
   const review = { cleanliness: 5, facilities: 0, services: 4, text: 'Sạch', pictures: [] };
-  expect(messagesOf(ReviewForm, review)).toEqual({
+  expect(await messagesOf(ReviewForm, review)).toEqual({
     facilities: 'review.missing',
     text: 'review.tooShort',
   });
-  expect(messagesOf(ReviewForm, { ...review, facilities: 3, text: 'Phòng rất sạch' })).toEqual({});
+  expect(
+    await messagesOf(ReviewForm, { ...review, facilities: 3, text: 'Phòng rất sạch' }),
+  ).toEqual({});
 });
 
-test('a coupon needs a code', () => {
-  expect(messagesOf(CouponCodeForm, { code: '  ' })).toEqual({ code: 'coupon.codeMissing' });
-  expect(messagesOf(CouponCodeForm, { code: 'joyer20' })).toEqual({});
+test('a coupon needs a code', async () => {
+  expect(await messagesOf(CouponCodeForm, { code: '  ' })).toEqual({ code: 'coupon.codeMissing' });
+  expect(await messagesOf(CouponCodeForm, { code: 'joyer20' })).toEqual({});
 });
 
-test('the desk types amounts in its own way, and numbers within their limits', () => {
-  expect(messagesOf(RoomPriceForm, { price: '450k', additional: '0' })).toEqual({});
-  expect(messagesOf(RoomPriceForm, { price: 'cheap', additional: '-1' })).toEqual({
+test('the desk types amounts in its own way, and numbers within their limits', async () => {
+  expect(await messagesOf(RoomPriceForm, { price: '450k', additional: '0' })).toEqual({});
+  expect(await messagesOf(RoomPriceForm, { price: 'cheap', additional: '-1' })).toEqual({
     price: 'desk.moneyUnread',
     additional: 'desk.moneyUnread',
   });
-  expect(messagesOf(RoomPriceForm, { price: '1.000', additional: '0' })).toEqual({
+  expect(await messagesOf(RoomPriceForm, { price: '1.000', additional: '0' })).toEqual({
     price: 'desk.moneyRange',
   });
-  expect(messagesOf(AddOnForm, { name: ' ', price: '50k' })).toEqual({ name: 'error.deskNumber' });
-  expect(messagesOf(DayPriceForm, { type: 'daily', weekdays: 96, percent: '' })).toEqual({
+  expect(await messagesOf(AddOnForm, { name: ' ', price: '50k' })).toEqual({
+    name: 'error.deskNumber',
+  });
+  expect(await messagesOf(DayPriceForm, { type: 'daily', weekdays: 96, percent: '' })).toEqual({
     percent: 'error.deskNumber',
   });
   const sale = { type: 'hourly', percent: '20', quota: '101', hours: '2' };
-  expect(messagesOf(FlashSaleForm, sale)).toEqual({ quota: 'error.deskNumber' });
+  expect(await messagesOf(FlashSaleForm, sale)).toEqual({ quota: 'error.deskNumber' });
   expect(v.parse(FlashSaleForm, { ...sale, quota: '3' })).toEqual({
     type: 'hourly',
     percent: 20,

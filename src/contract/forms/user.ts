@@ -63,13 +63,8 @@ export const profileForm = (today: () => LocalDate) =>
 
 export type ProfileValues = v.InferOutput<ReturnType<typeof profileForm>>;
 
-/** What a new member is asked after signing up; all of it may stay empty. */
-export const FirstProfileForm = v.object({
-  nickName: OptionalName,
-  email: OptionalEmail,
-  gender: Gender,
-});
-export type FirstProfileValues = v.InferOutput<typeof FirstProfileForm>;
+/** A name asked for alone. */
+export const NameForm = v.object({ nickName: RequiredName });
 
 /**
  * The messages for the faults that the server found, by field; a fault that only a newer server

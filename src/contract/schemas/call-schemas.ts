@@ -11,6 +11,7 @@ import { deskSchemas } from './desk.ts';
 import { hotelSchemas } from './hotel.ts';
 import { identitySchemas } from './identity.ts';
 import { mapSchemas } from './map.ts';
+import { passkeySchemas } from './passkey.ts';
 import { placeSchemas } from './place.ts';
 import { pointSchemas } from './point.ts';
 import { pushSchemas } from './push.ts';
@@ -23,6 +24,7 @@ import { watchSchemas } from './watch.ts';
 export const callSchemas = {
   ...authSchemas,
   ...identitySchemas,
+  ...passkeySchemas,
   ...userSchemas,
   ...hotelSchemas,
   ...mapSchemas,

@@ -78,7 +78,10 @@ export const HotelCard = v.object({
   slug: v.string(),
   name: v.string(),
   hotelType: HotelTypeName,
+  /** In a list one that its neighbours there do not begin with. */
   picture: Picture,
+  /** At most four others, to be swiped to. */
+  morePictures: v.array(v.object({ name: v.string(), variant: v.number() })),
   latitude: v.number(),
   longitude: v.number(),
   district: Words,
@@ -270,6 +273,10 @@ const HotelDetail = v.object({
   phone: v.string(),
   description: Words,
   pictures: v.array(Picture),
+  /** The newest that guests took, of reviews that are shown. */
+  guestPictures: v.array(
+    v.object({ name: v.string(), color: v.string(), author: v.string(), writtenAt: At }),
+  ),
   facilities: v.array(FacilityName),
   rating: v.number(),
   reviewCount: v.number(),

@@ -23,7 +23,14 @@ const Standing = {
     v.object({
       ...Scores.entries,
       text: v.string(),
-      pictures: v.array(v.object({ name: v.string(), color: v.string() })),
+      /** Others see those that somebody has looked at. */
+      pictures: v.array(
+        v.object({
+          name: v.string(),
+          color: v.string(),
+          state: v.picklist(['shown', 'waiting', 'refused']),
+        }),
+      ),
       createdAt: At,
       updatedAt: v.nullable(At),
       reply: v.nullable(v.string()),

@@ -104,6 +104,9 @@ export function watchStateOf(watched: Watched, isOver: boolean): WatchState {
   return isPriceTold && isUnderMark(watched, price) ? 'cheaper' : 'looking';
 }
 
+/** Marks that are offered beside one's own, as parts taken off the price. */
+export const markPercents = [10, 15, 25] as const;
+
 /** Rounded down to whole thousands, as people say prices. */
 export const markAt = (price: Vnd, percent: number): Vnd =>
   (Math.floor((price * (100 - percent)) / 100_000) * 1_000) as Vnd;

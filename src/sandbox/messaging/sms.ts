@@ -56,15 +56,15 @@ const problems: Readonly<Record<string, string>> = {
 const slowMs = 35_000;
 
 /**
- * A Vietnamese number in its 84… form or a Thai one in its 66… form, or null; 0 begins a Vietnamese
- * number.
+ * A number with its country's code and without a plus, or null; 0 begins a Vietnamese number. Those
+ * of Vietnam and Thailand have nine digits after it.
  */
 const normalPhone = (text: string): string | null => {
   const digits = text
     .replace(/[\s.-]/g, '')
     .replace(/^\+/, '')
     .replace(/^0/, '84');
-  return /^(?:84|66)\d{9}$/.test(digits) ? digits : null;
+  return /^(?:(?:84|66)\d{9}|(?!84|66)[1-9]\d{7,14})$/.test(digits) ? digits : null;
 };
 
 const text = (value: unknown): string =>

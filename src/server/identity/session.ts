@@ -58,14 +58,14 @@ function opened(
 
 /**
  * Begins a session on the caller's device. A member who has just shown a code or a PIN need not
- * show it again at once for sensitive acts; one who signed in by a provider, or by another way,
- * still has to.
+ * show it again at once for sensitive acts, nor who used a passkey, which asked for the finger, the
+ * face or the device's code; one who signed in by a provider still has to.
  */
 export async function openSession(
   { keys, now, caller }: RequestContext,
   db: Database,
   member: Member,
-  by: 'code' | 'pin' | 'social',
+  by: 'code' | 'pin' | 'passkey' | 'social',
 ): Promise<Opened> {
   const family = randomToken();
   const refresh = `${family}.${randomToken()}`;

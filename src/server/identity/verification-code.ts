@@ -31,6 +31,8 @@ const caps = {
     { max: policy.codeSendsPerQuarterHourNew, minutes: quarterMinutes },
     { max: policy.codeSendsPerDayNew, minutes: dayMinutes },
   ],
+  /** Messages to one country abroad, caused by devices that its phones never used. */
+  country: [{ max: policy.codeSendsPerCountryHour, minutes: 60 }],
   device: [{ max: policy.codeSendsPerDeviceHour, minutes: 60 }],
   address: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   /**

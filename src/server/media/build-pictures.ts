@@ -17,8 +17,11 @@ import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brand } from '#contract/brand.ts';
+import { originalOf } from '#contract/picture-files.ts';
 import { startPictures } from '#contract/splash-screens.ts';
+import closerPhotos from '../seed/data/closer-photos.json' with { type: 'json' };
 import { places } from '../seed/places.ts';
+import type { PictureForms } from '../store/hotel/upload.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const originals = join(root, 'src/server/seed/data/photos');
@@ -46,24 +49,47 @@ const keyOf = (...parts: readonly (string | Uint8Array)[]): string => {
 const recipes = ['processing/image-variants.ts', 'share-image.ts', 'splash-image.ts'].map((file) =>
   readFileSync(join(import.meta.dirname, file)),
 );
+const widths = readFileSync(join(root, 'src/contract/picture-files.ts'));
 const library = readFileSync(join(root, 'node_modules/sharp/package.json'));
 const wordmark = readFileSync(join(root, 'public/icons/wordmark.svg'), 'utf8');
+
+const filesOf = (name: string, { files }: PictureForms): ReadonlyMap<string, Uint8Array> =>
+  new Map(files.map(({ width, ending, bytes }) => [`${name}-${width}.${ending}`, bytes]));
+
+/** The closer pictures of a room, each cut out of the original. */
+const closerTasks = (of: string, original: Uint8Array): Task[] =>
+  closerPhotos
+    .filter(({ name }) => originalOf(name) === of)
+    .map(({ name, x: left, y: top, width, height }) => ({
+      key: keyOf(
+        'part',
+        name,
+        String([left, top, width, height]),
+        original,
+        recipes[0] ?? '',
+        widths,
+        library,
+      ),
+      folder: 'photos',
+      make: async () => {
+        const { pictureForms } = await import('./processing/image-variants.ts');
+        return filesOf(name, await pictureForms(original, { left, top, width, height }));
+      },
+    }));
 
 function photoTasks(file: string): Task[] {
   const name = basename(file, '.webp');
   const original = readFileSync(join(originals, file));
   return [
     {
-      key: keyOf('forms', name, original, recipes[0] ?? '', library),
+      key: keyOf('forms', name, original, recipes[0] ?? '', widths, library),
       folder: 'photos',
       make: async () => {
         const { pictureForms } = await import('./processing/image-variants.ts');
-        const { files } = await pictureForms(original);
-        return new Map(
-          files.map(({ width, ending, bytes }) => [`${name}-${width}.${ending}`, bytes]),
-        );
+        return filesOf(name, await pictureForms(original));
       },
     },
+    ...closerTasks(name, original),
     {
       key: keyOf('share', name, original, recipes[1] ?? '', wordmark, library),
       folder: 'og',

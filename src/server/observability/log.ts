@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time/time.ts';
 
 export type Log = (line: Record<string, unknown>) => void;
 
-const phones = /(?<![\w.])\+?(?:84|66)\d{9}(?!\d)|(?<![\w.])0[35-9]\d{8}(?!\d)/g;
+const phones = /(?<![\w.])(?:\+[1-9]\d{7,14}|(?:84|66)\d{9}|0[35-9]\d{8})(?!\d)/g;
 const mails = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /**

@@ -2,7 +2,7 @@
 
 import { bookingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { formatVnd, vnd, type Vnd } from '#domain/money.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/phone/phone-number.ts';
 import { vietnamText, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { findBooking, type BookingRow } from '../store/booking/booking.ts';

@@ -18,6 +18,7 @@ import {
   showReview,
   unlock,
 } from './people.ts';
+import { pictures, refusePicture, showPicture } from './review-pictures.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
   bookings,
@@ -33,6 +34,9 @@ export const commands: Readonly<Record<string, Command>> = {
   'grant-coupon': grantCoupon,
   'hide-review': hideReview,
   'show-review': showReview,
+  pictures,
+  'show-picture': showPicture,
+  'refuse-picture': refusePicture,
   messages,
   resend,
   'hotel-notices': hotelNotices,

@@ -11,7 +11,7 @@ import {
   Words,
 } from '#contract/schemas/values.ts';
 import { paymentMethodNames } from '#domain/payment.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/phone/phone-number.ts';
 import { minutesOfDay } from '#domain/time/time.ts';
 import photos from '../seed/data/photos.json' with { type: 'json' };
 import type { FileHotel } from '../store/hotel/hotel-file.ts';

@@ -2,14 +2,17 @@
 // (docs/performance.md, S2).
 
 import { createHash } from 'node:crypto';
+import { homeRoomScript } from '#contract/home-room.ts';
 import { stalledScript } from '#contract/stalled-page-script.ts';
 
-/** The one script in pages without a nonce, because it is the same in all of them. */
-const stalledHash = `'sha256-${createHash('sha256').update(stalledScript).digest('base64')}'`;
+/** The scripts in pages without a nonce, because they are the same in all of them. */
+const hashes = [stalledScript, homeRoomScript]
+  .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  .join(' ');
 
 /**
  * Everything comes from this origin; inline, only scripts with this response's nonce run, and the
- * one of the hash; addresses of workers pass a policy: `worker` for the service worker, `default`
+ * those of the hashes; addresses of workers pass a policy: `worker` for the service worker, `default`
  * for the map's. `mapOrigin` is the origin of another map style, if there is one; `framers` are the
  * wallets whose page may show ours in a frame; `sdkOrigin` is where a page inside a wallet loads
  * the wallet's own script.
@@ -24,7 +27,7 @@ export function contentPolicy(
   const map = mapOrigin === null ? '' : ` ${mapOrigin}`;
   return [
     "default-src 'self'",
-    `script-src 'self' ${stalledHash} 'nonce-${nonce}'${sdkOrigin === null ? '' : ` ${sdkOrigin}`}`,
+    `script-src 'self' ${hashes} 'nonce-${nonce}'${sdkOrigin === null ? '' : ` ${sdkOrigin}`}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${map}`,
@@ -48,7 +51,8 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy':
-      'geolocation=(self), otp-credentials=(self), camera=(self), microphone=(), payment=()',
+      'geolocation=(self), otp-credentials=(self), publickey-credentials-get=(self), ' +
+      'publickey-credentials-create=(self), camera=(self), microphone=(), payment=()',
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -2,7 +2,7 @@
 // is exchanged here for the account (docs/integrations.md, ZaloPay wallet).
 
 import { createHash } from 'node:crypto';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/phone/phone-number.ts';
 import type { SocialAdapter, SocialKeys } from './social-adapter.ts';
 
 const timeoutMs = 15_000;

@@ -13,7 +13,8 @@ import {
   type Stay,
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { cardPicture, cardsAround } from './hotel-card.ts';
+import { cardsAround } from './hotel-card.ts';
+import { withDifferentLeads } from './lead-pictures.ts';
 import { withoutUnknownPlace, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
 import { findFirst, findHotels, type Search } from './memory/find-hotels.ts';
 
@@ -28,8 +29,6 @@ const maxHotels = 10;
 export const homeCandidates = 40;
 /** Side by side on a wide screen. */
 const rowLength = 4;
-/** How far down the order a hotel with another picture is looked for. */
-const lookedAhead = 10;
 
 /** The requested place, or the default province when it is unknown or no hotel is near. */
 export function homePlace(catalogue: Catalogue, where: Where | null, now: Instant): Where {
@@ -43,7 +42,7 @@ export function homePlace(catalogue: Catalogue, where: Where | null, now: Instan
     : fallback;
 }
 
-/** No hotel stands in two sections, and no picture beside or below itself while there are others. */
+/** No hotel stands in two sections, and neighbours begin with different pictures. */
 export function homeSections(catalogue: Catalogue, where: Where, now: Instant): HomeSection[] {
   const sections: HomeSection[] = [];
   const taken = new Set<number>();
@@ -53,10 +52,9 @@ export function homeSections(catalogue: Catalogue, where: Where, now: Instant): 
     for (const { sn } of section.hotels) taken.add(sn);
   };
   add(flashSales(catalogue, where, now));
-  for (const type of bookingTypeNames) {
-    const above = sections.at(-1)?.hotels.map(({ picture }) => picture.name) ?? [];
-    add(freeHotels(catalogue, where, type, now, taken, above));
-  }
+  for (const type of bookingTypeNames) add(freeHotels(catalogue, where, type, now, taken));
+  const before: string[] = [];
+  for (const section of sections) section.hotels = withDifferentLeads(section.hotels, before);
   return sections;
 }
 
@@ -71,30 +69,6 @@ export function searchFor(where: Where, type: BookingType, now: Instant): Search
 }
 
 /**
- * The first of some hotels, each with another picture than its neighbours have: those before it and
- * those above it. Who would stand beside the own picture comes a little later.
- */
-export function withoutTwins<Hotel>(
-  hotels: readonly Hotel[],
-  pictureOf: (hotel: Hotel) => string,
-  limit: number,
-  above: readonly string[] = [],
-): Hotel[] {
-  const left = [...hotels];
-  const chosen: Hotel[] = [];
-  while (chosen.length < limit && left.length > 0) {
-    const at = chosen.length;
-    const near = new Set([
-      ...chosen.slice(-rowLength).map(pictureOf),
-      ...above.slice(Math.max(0, at - 1), at + 2),
-    ]);
-    const next = left.slice(0, lookedAhead).findIndex((hotel) => !near.has(pictureOf(hotel)));
-    chosen.push(...left.splice(Math.max(0, next), 1));
-  }
-  return chosen;
-}
-
-/**
  * Where a place has few hotels, the first section leaves some for the others, unless these are too
  * few for a row.
  */
@@ -104,19 +78,15 @@ function freeHotels(
   type: BookingType,
   now: Instant,
   taken: ReadonlySet<number>,
-  above: readonly string[],
 ): HomeSection {
   const search = searchFor(where, type, now);
   const free = findFirst(catalogue, search, homeCandidates).found.filter(
     ({ state }) => state === 'free',
   );
   const fairShare = Math.max(rowLength, Math.ceil(free.length / bookingTypeNames.length));
-  const chosen = withoutTwins(
-    free.filter(({ hotel }) => !taken.has(hotel.sn)),
-    ({ hotel }) => cardPicture(hotel)?.name ?? '',
-    Math.min(maxHotels, fairShare),
-    above,
-  );
+  const chosen = free
+    .filter(({ hotel }) => !taken.has(hotel.sn))
+    .slice(0, Math.min(maxHotels, fairShare));
   const makeCard = cardsAround(where, catalogue, search.stay, now);
   return {
     kind: type,
@@ -160,11 +130,7 @@ function flashSalesOf(
   const onSale = (hotel: IndexedHotel) =>
     hotel.rooms.some(({ room }) => flashSaleFor(type, 1, now, room.flashSales) !== null);
   const search = { ...searchFor(where, type, now), only: onSale };
-  const hotels = withoutTwins(
-    saleCards(catalogue, search),
-    ({ picture }) => picture.name,
-    maxHotels,
-  );
+  const hotels = saleCards(catalogue, search);
   const ends = new Set(hotels.map((card) => card.offer?.flashSale?.to));
   return {
     kind: 'flashSale',

@@ -21,6 +21,8 @@ import type { Room } from '../store/hotel/room.ts';
 import { areaName, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
 import { prepareEvaluation, evaluateRooms, type Evaluation } from './memory/evaluate-hotel.ts';
 
+const maxPictures = 5;
+
 type Best = { readonly room: Room; readonly offer: Offer };
 
 export type CardOptions = {
@@ -77,10 +79,6 @@ export function cardsFor(
   return (hotel, metres = null) => card(catalogue, hotel, evaluation, metres);
 }
 
-/** The hotel's own picture, else that of its first room. */
-export const cardPicture = (hotel: IndexedHotel) =>
-  hotel.picture ?? hotel.rooms[0]?.room.pictures[0];
-
 function card(
   catalogue: Catalogue,
   hotel: IndexedHotel,
@@ -89,12 +87,17 @@ function card(
 ): HotelCard {
   const { stay, now } = evaluation;
   const { state, best } = bestOf(hotel, evaluation);
+  const [picture, ...morePictures] =
+    hotel.pictures.length > 0
+      ? hotel.pictures
+      : (hotel.rooms[0]?.room.pictures.slice(0, maxPictures) ?? []);
   return {
     sn: hotel.sn,
     slug: hotel.slug,
     name: hotel.name,
     hotelType: hotel.hotelType,
-    picture: pictureView(cardPicture(hotel)),
+    picture: pictureView(picture),
+    morePictures,
     latitude: hotel.latitude,
     longitude: hotel.longitude,
     district: areaName(catalogue, hotel.districtSn),

@@ -5,6 +5,7 @@ import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { cardsFor } from './hotel-card.ts';
+import { withDifferentLeads } from './lead-pictures.ts';
 import type { Catalogue } from './memory/catalogue.ts';
 
 /** The default limit: one page. */
@@ -24,5 +25,7 @@ export function hotelListCards(
     .slice(0, most);
   const makeCard = cardsFor(catalogue, stay, now);
   const cards = hotels.map((hotel) => makeCard(hotel));
-  return cards.toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free'));
+  return withDifferentLeads(
+    cards.toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free')),
+  );
 }

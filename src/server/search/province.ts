@@ -11,7 +11,8 @@ import {
   type BookingType,
 } from '#domain/stay.ts';
 import { countHotelTypes } from '../store/hotel/area.ts';
-import { cardOf } from './hotel-card.ts';
+import { cardOf, cardsFor } from './hotel-card.ts';
+import { withDifferentLeads } from './lead-pictures.ts';
 import { areasOf, type Catalogue, type IndexedArea } from './memory/catalogue.ts';
 import { searchPage, areaCatalogue, type SearchContext } from './search-source.ts';
 
@@ -79,7 +80,8 @@ async function bestHotels(
     1,
     maxHotels,
   );
-  return { stay, hotels: found.map(({ hotel }) => cardOf(catalogue, hotel, stay, now)) };
+  const makeCard = cardsFor(catalogue, stay, now);
+  return { stay, hotels: withDifferentLeads(found.map(({ hotel }) => makeCard(hotel))) };
 }
 
 /** How many hotels of each type there are. */

@@ -5,6 +5,7 @@ import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { cardsFor } from './hotel-card.ts';
+import { withDifferentLeads } from './lead-pictures.ts';
 import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';
 import { findFirst, type Search } from './memory/find-hotels.ts';
 
@@ -53,10 +54,8 @@ export function similarHotels(
     const card = makeCard(other, metres);
     return { card, rank: unlikeness(hotel, card, price) + (metres ?? 0) / radiusMetres };
   });
-  return ranked
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, maxShown)
-    .map(({ card }) => card);
+  const closest = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, maxShown);
+  return withDifferentLeads(closest.map(({ card }) => card));
 }
 
 /**

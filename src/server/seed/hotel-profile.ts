@@ -99,9 +99,12 @@ const stylesOf: Record<HotelType, Weights<Style>> = {
     ['japanese', 15],
   ],
   guesthouse: [
-    ['budget', 68],
+    ['budget', 44],
     ['romantic', 22],
-    ['minimal', 10],
+    ['minimal', 14],
+    ['modern', 10],
+    ['tropical', 6],
+    ['industrial', 4],
   ],
   homestay: [
     ['tropical', 36],
@@ -284,4 +287,17 @@ function characterAs(
 export function profileFor(seat: HotelSite, by: SeededRandom): HotelProfile {
   const type = by.weighted(typesIn[seat.setting]);
   return characterAs(type, by.weighted(stylesOf[type]), seat, by);
+}
+
+/**
+ * The styles its rooms may have, its own first. A love hotel stays one: its rooms, prices and
+ * facilities follow from that.
+ */
+export function stylesFor({ type, style }: HotelProfile): Style[] {
+  if (style === 'romantic') return ['romantic'];
+  const others = stylesOf[type]
+    .filter(([other]) => other !== style && other !== 'romantic')
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([other]) => other);
+  return [style, ...others];
 }

@@ -6,12 +6,13 @@ import type { Point } from '#domain/place.ts';
 import { addMinutes, localDate, type Instant } from '#domain/time/time.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
 import { describe } from './description.ts';
-import { nameFor, slugFor, type UsedNames } from './hotel-name.ts';
-import { profileFor, type HotelProfile } from './hotel-profile.ts';
+import { createUsedNames, nameFor, slugFor, type UsedNames } from './hotel-name.ts';
+import { profileFor, stylesFor, type HotelProfile } from './hotel-profile.ts';
 import { surchargesFor } from './make-rates.ts';
 import { makeReviews, reviewCountFor, scoresOf, type ReviewRow } from './make-reviews.ts';
-import { makeRooms, type RoomRows } from './make-rooms.ts';
-import { hotelPictures } from './pictures.ts';
+import { makeRooms, withPictures, type RoomRows } from './make-rooms.ts';
+import { createPictureSpread, type Lead, type PictureSpread } from './picture-spread.ts';
+import { hotelPictures, leadsOf, type HotelLook, type Style } from './pictures.ts';
 import { pointOf, type HotelSite } from './places.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { addressAt } from './streets.ts';
@@ -21,6 +22,11 @@ export type HotelRows = RoomRows & {
   readonly surcharges: Omit<Row<'surcharge'>, 'sn'>[];
   readonly reviews: ReviewRow[];
 };
+
+/** What the hotels made so far have, and no other may have again, or not beside them. */
+export type Made = UsedNames & { readonly spread: PictureSpread };
+
+export const nothingMade = (): Made => ({ ...createUsedNames(), spread: createPictureSpread() });
 
 /** The values of a hotel that are chosen before its row is made. */
 export type HotelPlan = {
@@ -102,23 +108,60 @@ function ownHours(
   };
 }
 
+const lookOf = (
+  { sn, seat, character: { type, facilities: offered } }: HotelPlan,
+  style: Style,
+): HotelLook => ({
+  hotelSn: sn,
+  style,
+  type,
+  isByWater: seat.setting === 'beach' || offered.includes('pool'),
+  facilities: offered,
+});
+
+/**
+ * The picture the hotel begins with, and its style: of the styles that suit it, the best first, and
+ * of their pictures one that its neighbours do not begin with. A lobby is no room.
+ */
+export function leadFor(
+  plan: HotelPlan,
+  reviews: readonly ReviewRow[],
+  fitting: readonly Style[],
+  { spread }: Made,
+  by: SeededRandom,
+): Lead {
+  const { seat, character, point } = plan;
+  const { rating, review_count: count } = scoresOf(reviews);
+  return spread.choose(
+    {
+      ...point,
+      provinceSn: seat.province.sn,
+      districtSn: seat.district.sn,
+      // As the database computes it (`hotel.merit`).
+      merit:
+        (1 + character.popularity) *
+        (((rating ?? 0) * (count ?? 0) + 320) / ((count ?? 0) + 8)) ** 2,
+    },
+    fitting.flatMap((style, rank) =>
+      leadsOf(lookOf(plan, style)).map((name) => ({
+        name,
+        style,
+        unlike: 0.12 * rank + (name.startsWith('lobby') ? 0.3 : 0) + 0.1 * by.unit(),
+      })),
+    ),
+  );
+}
+
 /** The hotel's row; its scores are filled in with the reviews. */
 export function hotelRow(
   plan: HotelPlan,
   reviews: readonly ReviewRow[],
+  lead: string,
   midnight: Instant,
   by: SeededRandom,
 ): Row<'hotel'> {
   const { sn, name, slug, seat, character, point } = plan;
-  const pictures = hotelPictures(
-    {
-      style: character.style,
-      type: character.type,
-      isByWater: seat.setting === 'beach' || character.facilities.includes('pool'),
-      facilities: character.facilities,
-    },
-    by,
-  );
+  const pictures = hotelPictures(lookOf(plan, character.style), lead, seededRandom(sn, 16));
   return {
     sn,
     slug,
@@ -154,7 +197,7 @@ export function makeHotel(
   sn: number,
   firstRoomSn: number,
   seat: HotelSite,
-  used: UsedNames,
+  used: Made,
   midnight: Instant,
 ): HotelRows {
   const by = seededRandom(sn, 11);
@@ -169,7 +212,7 @@ export function makeHotel(
     made.rooms.map((room) => room.name),
     midnight,
   );
-  const plan: HotelPlan = {
+  const drawn: HotelPlan = {
     sn,
     name,
     slug: slugFor(name, seat, used),
@@ -181,11 +224,15 @@ export function makeHotel(
     isPayAtHotel: by.is(0.65),
     prepaid: prepaidFor(character, seededRandom(sn, 14)),
   };
+  const byPicture = seededRandom(sn, 15);
+  const lead = leadFor(drawn, reviews, stylesFor(character), used, byPicture);
+  const plan = { ...drawn, character: { ...character, style: lead.style } };
   const year = Number(localDate(midnight).slice(0, 4));
   return {
     ...made,
+    rooms: withPictures(made.rooms, lead.style, lead.name, byPicture),
     reviews,
-    hotel: hotelRow(plan, reviews, midnight, by),
+    hotel: hotelRow(plan, reviews, lead.name, midnight, by),
     surcharges: surchargesFor(sn, year, seededRandom(sn, 13)),
   };
 }

@@ -1,11 +1,11 @@
-// Makes the room types of a sample hotel, each with its pictures, its plans and its weekend prices.
+// Makes the room types of a sample hotel, each with its plans and its weekend prices, and later its
+// pictures.
 
 import { beds, facilities, views, type Facility, type View } from '#domain/hotel.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
-import type { StoredPicture } from '../store/engine/schema.ts';
 import type { HotelProfile } from './hotel-profile.ts';
 import { overridesFor, plansFor, salesFor, type Sales } from './make-rates.ts';
-import { roomPictures } from './pictures.ts';
+import { roomPictures, roomsFrom, type Style } from './pictures.ts';
 import type { HotelSite } from './places.ts';
 import { roomKindsFor, type RoomKind } from './room-kinds.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -75,7 +75,6 @@ function viewOf(kind: RoomKind, seat: HotelSite, by: SeededRandom): View {
 export type RoomPlan = {
   readonly kind: RoomKind;
   readonly stock: number;
-  readonly pictures: StoredPicture[];
   readonly view: View;
 };
 
@@ -103,7 +102,7 @@ export function roomRow(
     bed: beds[kind.bed],
     view: views[plan.view],
     facilities: own.map((facility) => facilities[facility]).toSorted((a, b) => a - b),
-    pictures: plan.pictures,
+    pictures: [],
     cleaning_hourly_minutes: by.weighted([
       [30, 8],
       [15, 1],
@@ -135,16 +134,9 @@ export function makeRooms(
   )
     ? by.pick([110, 115, 120, 130])
     : null;
-  const start = by.whole(0, 5);
   for (const [position, kind] of chosenKinds(character, seat, by).entries()) {
     const sn = firstSn + position;
     const dayPrice = character.dayPrice * kind.factor * by.around(1, 0.05);
-    const pictures = roomPictures(
-      character.style,
-      start + position,
-      kind.with.includes('bathtub') || kind.with.includes('jacuzzi'),
-      by,
-    );
     const [fewest, most] = kind.isSuite === true ? ([1, 2] as const) : stocks[character.type];
     const stock = by.whole(fewest, most);
     made.rooms.push(
@@ -152,7 +144,7 @@ export function makeRooms(
         sn,
         hotelSn,
         position,
-        { kind, stock, pictures, view: viewOf(kind, seat, by) },
+        { kind, stock, view: viewOf(kind, seat, by) },
         character.facilities,
         by,
       ),
@@ -162,4 +154,24 @@ export function makeRooms(
     if (weekendPercent !== null) made.overrides.push(...overridesFor(plans, weekendPercent));
   }
   return made;
+}
+
+/** The rooms with their pictures, each type of another original; the first as the hotel begins. */
+export function withPictures(
+  rooms: RoomRows['rooms'],
+  style: Style,
+  lead: string,
+  by: SeededRandom,
+): RoomRows['rooms'] {
+  const originals = roomsFrom(style, lead);
+  return rooms.map((room, at) => ({
+    ...room,
+    pictures: roomPictures(
+      style,
+      originals[at % originals.length] ?? lead,
+      room.facilities.some((each) => each === facilities.bathtub || each === facilities.jacuzzi),
+      room.hotel_sn,
+      by,
+    ),
+  }));
 }

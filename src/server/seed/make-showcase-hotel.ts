@@ -4,12 +4,18 @@ import { vnd } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
-import { slugFor, type UsedNames } from './hotel-name.ts';
+import { slugFor } from './hotel-name.ts';
 import type { HotelProfile } from './hotel-profile.ts';
-import { hotelRow, type HotelRows, type HotelPlan, prepaidMethods } from './make-hotel.ts';
+import {
+  hotelRow,
+  leadFor,
+  prepaidMethods,
+  type HotelPlan,
+  type HotelRows,
+  type Made,
+} from './make-hotel.ts';
 import { makeReviews } from './make-reviews.ts';
-import { roomRow, type RoomRows } from './make-rooms.ts';
-import { roomPictures } from './pictures.ts';
+import { roomRow, withPictures, type RoomRows } from './make-rooms.ts';
 import { siteIn } from './places.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { ShowcaseHotel, ShowcaseRoom } from './showcase-hotels.ts';
@@ -68,17 +74,11 @@ function rooms(hotel: ShowcaseHotel, sn: number, firstRoomSn: number): RoomRows 
       factor: 1,
       with: room.with,
     };
-    const pictures = roomPictures(
-      hotel.style,
-      position,
-      room.with.includes('bathtub') || room.with.includes('jacuzzi'),
-      by,
-    );
     const row = roomRow(
       firstRoomSn + position,
       sn,
       position,
-      { kind, stock: room.stock, pictures, view: room.view },
+      { kind, stock: room.stock, view: room.view },
       hotel.facilities,
       by,
     );
@@ -99,7 +99,7 @@ export function makeShowcaseHotel(
   hotel: ShowcaseHotel,
   sn: number,
   firstRoomSn: number,
-  used: UsedNames,
+  used: Made,
   midnight: Instant,
 ): HotelRows {
   const seat = siteIn(hotel.districtSn);
@@ -135,7 +135,9 @@ export function makeShowcaseHotel(
     isPayAtHotel: hotel.isPayAtHotel,
     prepaid: prepaidMethods,
   };
-  const row = hotelRow(plan, reviews, midnight, seededRandom(sn, 11));
+  const byPicture = seededRandom(sn, 15);
+  const lead = leadFor(plan, reviews, [style], used, byPicture);
+  const row = hotelRow(plan, reviews, lead.name, midnight, seededRandom(sn, 11));
   const surcharges: HotelRows['surcharges'] =
     hotel.hasWeekendSurcharge !== true
       ? []
@@ -154,6 +156,7 @@ export function makeShowcaseHotel(
         ];
   return {
     ...made,
+    rooms: withPictures(made.rooms, style, lead.name, byPicture),
     reviews,
     surcharges,
     hotel: {

@@ -1,10 +1,10 @@
-// Chooses a hotel's pictures by its style, so that its rooms match each other and neighbouring
-// hotels look different.
+// Chooses a hotel's pictures by its style, so that its rooms match each other. With which of them it
+// begins is decided among its neighbours (picture-spread.ts).
 
 import { readFileSync } from 'node:fs';
 import type { HotelType } from '#domain/hotel.ts';
 import type { StoredPicture } from '../store/engine/schema.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { mixed, type SeededRandom } from './seeded-random.ts';
 
 export const styles = [
   'minimal',
@@ -37,7 +37,7 @@ const roomsOf = new Map(
   ]),
 );
 
-/** Each picture comes in this many variants: three crops and tones, each as it is and mirrored. */
+/** Each picture comes in this many variants: three kinds of light, each as it is and mirrored. */
 export const variants = 6;
 
 /** Odd variants are mirrored; the even variant before each is the same picture unmirrored. */
@@ -46,13 +46,14 @@ export function isMirrored(variant: number): boolean {
 }
 
 /**
- * The picture in one of its variants; a picture with signs or clock hands only in unmirrored ones.
+ * The picture as a hotel shows it, everywhere in the same variant; a picture with signs or clock
+ * hands only gets unmirrored ones.
  */
-function shown(name: string, by: SeededRandom): StoredPicture {
-  const photo = named.get(name);
-  if (photo === undefined) throw new RangeError(`no picture ${name}`);
-  const variant = by.whole(0, variants - 1);
-  return { name, variant: photo.mirror ? variant : variant - (variant % 2) };
+function shown(name: string, hotelSn: number): StoredPicture {
+  const at = photos.findIndex((photo) => photo.name === name);
+  if (at === -1) throw new RangeError(`no picture ${name}`);
+  const variant = mixed(hotelSn, at) % variants;
+  return { name, variant: photos[at]?.mirror === true ? variant : variant - (variant % 2) };
 }
 
 const facadeOf: Record<Style, readonly string[]> = {
@@ -63,7 +64,7 @@ const facadeOf: Record<Style, readonly string[]> = {
   industrial: ['facade-0', 'facade-5'],
   tropical: ['facade-6', 'facade-7'],
   japanese: ['facade-0', 'facade-6'],
-  budget: ['facade-1'],
+  budget: ['facade-1', 'facade-0'],
 };
 const lobbyOf: Record<Style, string> = {
   minimal: 'lobby-3',
@@ -81,67 +82,102 @@ const amenityOf = {
   spa: 'amenity-2',
   breakfast: 'amenity-3',
 } as const;
+/** A style with rooms of its own that go well with those of the other, for hotels with many. */
+const besides: Record<Style, Style> = {
+  minimal: 'modern',
+  modern: 'minimal',
+  indochine: 'tropical',
+  romantic: 'modern',
+  industrial: 'modern',
+  tropical: 'indochine',
+  japanese: 'minimal',
+  budget: 'minimal',
+};
 
 function bathroomOf(style: Style, hasTub: boolean): string {
   if (style === 'romantic') return 'bathroom-5';
   return hasTub || style === 'modern' ? 'bathroom-1' : 'bathroom-0';
 }
 
-/** A waterfront resort has a different facade from a hotel in a garden. */
-function facadeFor(style: Style, type: HotelType, isByWater: boolean, by: SeededRandom): string {
-  if (isByWater && type !== 'guesthouse' && by.is(0.45)) return 'facade-7';
-  if (type === 'homestay' && style !== 'indochine') return 'facade-6';
-  return by.pick(facadeOf[style]);
-}
-
-export type HotelPictures = {
+export type HotelLook = {
+  readonly hotelSn: number;
   readonly style: Style;
   readonly type: HotelType;
   readonly isByWater: boolean;
   readonly facilities: readonly string[];
 };
 
-/**
- * Pictures of the hotel: usually a room first, sometimes the facade; then lobby, bathroom and
- * amenities.
- */
-export function hotelPictures(
-  { style, type, isByWater, facilities }: HotelPictures,
-  by: SeededRandom,
-): StoredPicture[] {
-  const facade = shown(facadeFor(style, type, isByWater, by), by);
-  const lobby = shown(lobbyOf[style], by);
-  const rooms = rotated(roomsOf.get(style) ?? [], by.whole(0, 5))
-    .slice(0, 2)
-    .map((name) => shown(name, by));
-  const amenities = Object.entries(amenityOf)
+/** A resort by the water is no guesthouse, and a homestay no tower. */
+function facadesFor({ style, type, isByWater }: HotelLook): readonly string[] {
+  if (type === 'homestay' && style !== 'indochine') return ['facade-6'];
+  const own = facadeOf[style].filter((name) => name !== 'facade-7' || isByWater);
+  const isResort = isByWater && type !== 'guesthouse';
+  return isResort && !own.includes('facade-7') ? [...own, 'facade-7'] : own;
+}
+
+const amenitiesOf = ({ facilities }: HotelLook): string[] =>
+  Object.entries(amenityOf)
     .filter(([facility]) => facilities.includes(facility))
-    .slice(0, 2)
-    .map(([, name]) => shown(name, by));
-  const inside = [
-    ...rooms,
-    shown(bathroomOf(style, facilities.includes('bathtub')), by),
-    ...amenities,
+    .map(([, name]) => name);
+
+/** The pictures such a hotel may begin with: its rooms, its facade, its lobby, its pool. */
+export function leadsOf(look: HotelLook): readonly string[] {
+  return [
+    ...(roomsOf.get(look.style) ?? []),
+    ...facadesFor(look),
+    lobbyOf[look.style],
+    ...amenitiesOf(look).filter((name) => name === 'amenity-0' || name === 'amenity-1'),
   ];
-  return by.is(0.3)
-    ? [facade, ...inside, lobby]
-    : [...inside.slice(0, 1), facade, lobby, ...inside.slice(1)];
+}
+
+/** The rooms of a hotel of this style, beginning with the one that is its first picture. */
+export function roomsFrom(style: Style, lead: string): readonly string[] {
+  const own = roomsOf.get(style) ?? [];
+  return [...rotated(own, Math.max(0, own.indexOf(lead))), ...(roomsOf.get(besides[style]) ?? [])];
 }
 
 /**
- * Pictures of the room type at this index: two of the room, if the style has that many, and its
- * bathroom.
+ * Pictures of the hotel, all of different originals: the first one, two of its rooms, facade, lobby,
+ * bathroom and amenities. A room may begin as it is seen from nearer by.
  */
+export function hotelPictures(look: HotelLook, lead: string, by: SeededRandom): StoredPicture[] {
+  const { hotelSn, style, facilities } = look;
+  const [first = lead, second = lead] = roomsFrom(style, lead);
+  const facade = by.pick(facadesFor(look));
+  const names = [
+    lead,
+    ...(by.is(0.5) ? [first, facade] : [facade, first]),
+    lobbyOf[style],
+    second,
+    bathroomOf(style, facilities.includes('bathtub')),
+    ...amenitiesOf(look).slice(0, 3),
+  ];
+  const [cover, ...others] = [...new Set(names)].map((name) => shown(name, hotelSn));
+  if (cover === undefined) return [];
+  return [named.get(lead)?.kind === 'room' && by.is(0.4) ? nearer(cover) : cover, ...others];
+}
+
+const nearer = ({ name, variant }: StoredPicture): StoredPicture => ({
+  name: `${name}-near`,
+  variant,
+});
+
+/** Pictures of one room type: the room, a part of it, some from nearer by, and its bathroom. */
 export function roomPictures(
   style: Style,
-  position: number,
+  room: string,
   hasTub: boolean,
+  hotelSn: number,
   by: SeededRandom,
 ): StoredPicture[] {
-  const own = rotated(roomsOf.get(style) ?? [], position);
-  return [...own.slice(0, 1), ...(by.is(0.5) ? own.slice(1, 2) : [])]
-    .map((name) => shown(name, by))
-    .concat(shown(bathroomOf(style, hasTub), by));
+  const whole = shown(room, hotelSn);
+  const detail = { name: `${room}-detail`, variant: whole.variant };
+  return [
+    whole,
+    detail,
+    ...(by.is(0.3) ? [nearer(whole)] : []),
+    shown(bathroomOf(style, hasTub), hotelSn),
+  ];
 }
 
 function rotated<Item>(list: readonly Item[], by: number): Item[] {

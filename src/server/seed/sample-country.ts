@@ -21,8 +21,7 @@ import { collectionRows } from './collections.ts';
 import { couponRows, heldCouponRows, stampCouponSn } from './coupons/coupons.ts';
 import { houseCoupons } from './coupons/house-coupons.ts';
 import { demoStays, favoriteRows, memberRows, staffRows } from './demo-people.ts';
-import { createUsedNames } from './hotel-name.ts';
-import { makeHotel, type HotelRows } from './make-hotel.ts';
+import { makeHotel, nothingMade, type HotelRows } from './make-hotel.ts';
 import { makeShowcaseHotel } from './make-showcase-hotel.ts';
 import { places, hotelSites } from './places.ts';
 import { promotionRows } from './promotions.ts';
@@ -178,7 +177,7 @@ async function buildHotels(
   midnight: Instant,
   progress: Progress,
 ): Promise<{ country: HotelRows[]; rooms: SampleRoom[] }> {
-  const used = createUsedNames();
+  const used = nothingMade();
   const country: HotelRows[] = [];
   let roomSn = 1;
   const add = (rows: HotelRows): void => {

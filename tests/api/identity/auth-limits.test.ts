@@ -219,6 +219,34 @@ describe('limits of signing in', () => {
       );
     });
 
+    test('new devices cause three hundred messages an hour to a country abroad, and its own devices more', async () => {
+      const member = await givenMember(house, '+447911123456');
+      const own = makeVisitor(house, { device: sha256('own') });
+      const first = await own.send('signIn', '+447911123456');
+      await own.signIn(first.challenge, await lastCode(house, '+447911123456'));
+      house.pass(20);
+      await at.db
+        .insertInto('code_gate')
+        .values({
+          subject: 'country +44',
+          hits: Array.from({ length: 300 }, () => addMinutes(house.now(), -10)),
+          touched_at: house.now(),
+        })
+        .onConflict((one) =>
+          one.column('subject').doUpdateSet((eb) => ({ hits: eb.ref('excluded.hits') })),
+        )
+        .execute();
+      expect((await faultOf(call, anyone(1).send('signUp', '+447911123457'))).code).toBe(
+        errorCodes.newDeviceLimit,
+      );
+      await anyone(2).send('signUp', '+6581234567');
+      await anyone(3).send('signUp', '0912000777');
+      await own.send('signIn', '+447911123456');
+      house.pass(50);
+      await anyone(4).send('signUp', '+447911123457');
+      expect(member).toBeDefined();
+    });
+
     test('an address asks thirty times an hour, whatever devices it names', async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => {

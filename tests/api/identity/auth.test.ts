@@ -100,6 +100,31 @@ describe('signing in', () => {
       }
     });
 
+    test('a phone of any country signs up and signs in, stored as it is dialled from everywhere', async () => {
+      const visitor = makeVisitor(house);
+      for (const [mobile, stored, countryCode] of [
+        ['+44 7911 123456', '+447911123456', '+44'],
+        ['+65 8123 4567', '+6581234567', '+65'],
+        ['+1 (415) 555-2671', '+14155552671', '+1'],
+      ] as const) {
+        const { challenge, phone: sentTo } = await visitor.send('signUp', mobile);
+        expect(sentTo).toBe(stored);
+        const { profile } = await visitor.signUp(challenge, await lastCode(house, stored));
+        expect(profile.countryCode).toBe(countryCode);
+        expect(profile.countryCode + profile.mobile).toBe(stored);
+        house.pass(60);
+        const again = await visitor.send('signIn', stored);
+        expect(
+          (await visitor.signIn(again.challenge, await lastCode(house, stored))).profile.sn,
+        ).toBe(profile.sn);
+      }
+      // A telephone that stands in a house, a number too short, and a code that no country has.
+      for (const mobile of ['+44 20 7946 0958', '+65 8123 456', '+999 123 456 789'])
+        expect(
+          (await faultOf('auth/sendVerificationCode', visitor.send('signUp', mobile))).code,
+        ).toBe(errorCodes.invalidPhone);
+    });
+
     test('signing in needs an account, signing up needs a new phone, and a locked account gets no code', async () => {
       const visitor = makeVisitor(house);
       expect((await faultOf('auth/sendVerificationCode', visitor.send('signIn'))).code).toBe(

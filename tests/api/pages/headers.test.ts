@@ -93,6 +93,8 @@ describe('on https', () => {
     expect(said('Cross-Origin-Opener-Policy')).toBe('same-origin');
     expect(said('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(said('Permissions-Policy')).toContain('camera=(self)');
+    expect(said('Permissions-Policy')).toContain('publickey-credentials-get=(self)');
+    expect(said('Permissions-Policy')).toContain('publickey-credentials-create=(self)');
     expect(said('X-Powered-By') + said('Server')).toBe('');
     expect(
       said('Content-Type').startsWith('text/html') &&

@@ -6,9 +6,10 @@ import type { Desk } from '#server/operator/command.ts';
 import { commands, help, runCommand } from '#server/operator/commands.ts';
 import { migrationState } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
+import { showPictures } from '#server/store/hotel/upload.ts';
 import { openTestDatabase, runStore, type TestDatabase } from '../../support/test-database.ts';
 import { expectBalance, hourly, type Shop, withShop } from '../support/booking-makers.ts';
-import { aFriday, makeCoupon, makeHotel, makeReview } from '../support/builders.ts';
+import { aFriday, makeCoupon, makeHotel, makeMember, makeReview } from '../support/builders.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
@@ -64,6 +65,8 @@ describe('a slip', () => {
     ['hide-review 7 rude --why rude', 'for one of: language, privacy'],
     ['hide-review seven language --why rude', '"seven" is no number of a review.'],
     ['show-review 7 --why fine', 'There is no review 7.'],
+    ['show-picture u-1 --why fine', 'No review has a picture u-1.'],
+    ['refuse-picture u-1 dull --why dull', 'for one of: language, privacy'],
     ['settle-dispute ABCDEF nobody --why asked', 'for "guest" or for "hotel"'],
     ['confirm-provider ABCDEF --why yes', 'There is no booking ABCDEF.'],
   ])('%s: %s', async (typed, sentence) => {
@@ -297,6 +300,35 @@ describe('people and their words', () => {
     );
     await at.db.deleteFrom('member_coupon').execute();
     await at.db.deleteFrom('coupon').execute();
+  });
+
+  it('a picture of a review is listed, shown or refused by hand, and its hotel is read anew', async () => {
+    const hotel = await makeHotel(at.db);
+    const review = await makeReview(at.db, hotel);
+    const name = 'u-00000000000000000001';
+    const member = await makeMember(at.db);
+    await at.db
+      .insertInto('picture')
+      .values({ name, member_sn: member, color: '#336699', created_at: aFriday })
+      .execute();
+    await showPictures(at.db, review, [name]);
+    expect((await run('pictures'))[0]).toMatch(
+      new RegExp(`^${name} .* review ${review} of .* /photos/${name}-1200.webp$`),
+    );
+    expect((await run(`show-picture ${name} --why "a room"`)).at(-1)).toBe('exit 0');
+    expect((await run(`show-picture ${name} --why "a room"`))[0]).toContain('is shown already');
+    expect((await run('pictures'))[0]).toBe('No picture waits.');
+    expect((await run(`refuse-picture ${name} privacy --why "a face"`)).at(-1)).toBe('exit 0');
+    expect((await run(`refuse-picture ${name} privacy --why "a face"`))[0]).toContain(
+      'is refused (privacy) already',
+    );
+    expect(await at.db.selectFrom('hotel_change').select('hotel_sn').execute()).toEqual([
+      { hotel_sn: hotel },
+      { hotel_sn: hotel },
+    ]);
+    await at.db.deleteFrom('review').execute();
+    await at.db.deleteFrom('picture').execute();
+    await at.db.deleteFrom('hotel_change').execute();
   });
 
   it('a review is hidden under its reason and shown again, and its hotel is read anew', async () => {

@@ -8,6 +8,7 @@ import { demoPeople } from '#server/seed/demo-people.ts';
 import { isMirrored } from '#server/seed/pictures.ts';
 import { seedCountry, topUpSample } from '#server/seed/sample-country.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
+import closerPhotos from '../../../src/server/seed/data/closer-photos.json' with { type: 'json' };
 import photos from '../../../src/server/seed/data/photos.json' with { type: 'json' };
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { fillWithRealStays } from '../support/real-stays.ts';
@@ -182,7 +183,7 @@ describe('the sample country', () => {
       expect(
         shown.every(
           (picture) =>
-            photos.some((photo) => photo.name === picture.name) &&
+            [...photos, ...closerPhotos].some((photo) => photo.name === picture.name) &&
             picture.variant >= 0 &&
             picture.variant <= 5,
         ),

@@ -14,7 +14,12 @@ import { randomBookingCode } from '#server/crypto/keys.ts';
 import { uploadedPicture } from '#server/media/uploads.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { listReviews } from '#server/store/hotel/review.ts';
-import { forgetUnusedPictures } from '#server/store/hotel/upload.ts';
+import {
+  forgetUnusedPictures,
+  guestPictures,
+  setPictureState,
+  waitingPictures,
+} from '#server/store/hotel/upload.ts';
 import { balanceOf } from '#server/store/rewards/point.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import {
@@ -297,6 +302,40 @@ describe('a picture of a review', () => {
       ]);
     }
     expect(await uploadedPicture(house, '/photos/u-00000000000000000000-640.webp')).toBeNull();
+  });
+
+  test('is seen by its writer alone until somebody has looked at it, and never where it is refused', async () => {
+    const names = [(await send(await photo())).name, (await send(await photo())).name];
+    const [shown = '', refused = ''] = names;
+    const code = await aStay();
+    const { review: made } = await write('createReview', { code, ...words, pictures: names });
+    expect(made?.pictures.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    const others = async () =>
+      (await listReviews(at.db, sn.hotel, {}, 'newest', 10, 0))
+        .flatMap(({ pictures }) => pictures.map(({ name }) => name))
+        .filter((name) => names.includes(name));
+    const inGallery = async () =>
+      (await guestPictures(at.db, sn.hotel, 12)).filter(({ name }) => names.includes(name));
+    expect([await others(), await inGallery()]).toEqual([[], []]);
+    expect((await waitingPictures(at.db, 100)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(names),
+    );
+    await setPictureState(at.db, shown, null, house.now());
+    await setPictureState(at.db, refused, 'privacy', house.now());
+    expect(await others()).toEqual([shown]);
+    expect(await inGallery()).toMatchObject([{ name: shown, author: 'Ngọc Lan' }]);
+    // Editing the words asks for nothing anew.
+    const { review: again } = await write('updateReview', { code, ...words, pictures: names });
+    expect(again?.pictures.map(({ state }) => state)).toEqual(['shown', 'refused']);
+    expect(await others()).toEqual([shown]);
+    await at.db
+      .updateTable('review')
+      .set({ hidden_reason: 'language' })
+      .where('sn', 'in', (row) =>
+        row.selectFrom('review_picture').select('review_sn').where('name', '=', shown),
+      )
+      .execute();
+    expect(await inGallery()).toEqual([]);
   });
 
   test('is refused when it is none, too small, or not the writer’s', async () => {

@@ -143,7 +143,7 @@ describe('pages', () => {
     [{ ApiKey: 'wrong' }, '101'],
     [{ SecretKey: 'wrong' }, '101'],
     [{ Phone: '12345' }, '108'],
-    [{ Phone: '+4915112345678' }, '108'],
+    [{ Phone: '+49151' }, '108'],
     [{ SmsType: '4' }, '118'],
     [{ Brandname: '' }, '104'],
     [{ Content: ' ' }, '99'],

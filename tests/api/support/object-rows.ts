@@ -12,6 +12,8 @@ export type World = {
   readonly couponCode: string;
   /** A device on which she is signed in beside the one she asks from. */
   readonly device: string;
+  /** A passkey of hers. */
+  readonly passkey: string;
   /**
    * Bookings of hers: ahead, waiting for payment, beginning now, over, and made before she signed
    * in; each with the key of its link.
@@ -165,6 +167,30 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
     absent: () => ({ id: noKey }),
     may: ['owner'],
   },
+  'auth/getPasskeyList': nothing(),
+  'auth/startPasskey': nothing(),
+  'auth/addPasskey': nothing(() => ({
+    response: { id: noKey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  })),
+  'auth/renamePasskey': {
+    names: 'object',
+    mine: ({ passkey }) => ({ id: passkey, name: 'Máy của Lan' }),
+    absent: () => ({ id: noKey, name: 'Máy của Lan' }),
+    may: ['owner'],
+  },
+  'auth/removePasskey': {
+    names: 'object',
+    mine: ({ passkey }) => ({ id: passkey }),
+    absent: () => ({ id: noKey }),
+    may: ['owner'],
+  },
+  'auth/startPasskeySignIn': nothing(),
+  'auth/signInByPasskey': nothing(() => ({
+    response: {
+      id: noKey,
+      response: { clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'oA' },
+    },
+  })),
   'user/getProfileInfo': nothing(),
   'user/updateProfileInfo': nothing(() => ({ gender: 'none' })),
   'user/getSettings': nothing(),

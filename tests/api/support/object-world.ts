@@ -144,6 +144,23 @@ export async function openObjectWorld(): Promise<ObjectWorld> {
       id: string;
       isThis: boolean;
     }[];
+    const passkey = 'lans-key';
+    await at.db
+      .insertInto('passkey')
+      .values({
+        id: passkey,
+        member_sn: owner,
+        public_key: Buffer.from('key'),
+        counter: 0,
+        transports: ['internal'],
+        aaguid: '',
+        is_synced: true,
+        name: '',
+        agent: '',
+        created_at: house.now(),
+        used_at: null,
+      })
+      .execute();
     const watch = (
       await asked.owner('watch/createWatch', {
         subject: { kind: 'hotel', sn: places.hotelSn },
@@ -153,6 +170,7 @@ export async function openObjectWorld(): Promise<ObjectWorld> {
       })
     ).body.data?.['sn'] as number;
     const world: World = {
+      passkey,
       watch,
       ...places,
       device: devices.find(({ isThis }) => !isThis)?.id ?? '',

@@ -2,6 +2,7 @@
 
 import { expect, type Browser, type Page } from '@playwright/test';
 import { named } from '../../support/named.ts';
+import { deskCard } from '../../support/screens.ts';
 import { typeCode } from './checkout-people.ts';
 import type { Site } from './site.ts';
 
@@ -35,4 +36,17 @@ export async function openDesk(
   await expect(desk.getByText(named('desk.live'))).toBeVisible();
   await pointAway(desk);
   return desk;
+}
+
+/** Declines a booking that waits for the hotel, by a reason of one's own. */
+export async function declineBooking(desk: Page, code: string): Promise<void> {
+  const card = deskCard(desk, code);
+  await card.getByRole('button', { name: named('desk.decline') }).click({ timeout: 30_000 });
+  const dialog = desk.getByRole('alertdialog');
+  await dialog
+    .getByRole('textbox', { name: named('desk.reason') })
+    .fill('Máy lạnh của phòng vừa hỏng');
+  await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
+  await expect(dialog).toBeHidden();
+  await pointAway(desk);
 }

@@ -2,6 +2,7 @@
 
 import {
   BedDouble,
+  BellRing,
   CircleUserRound,
   Coins,
   Heart,
@@ -29,6 +30,7 @@ export const navItems: readonly NavItem[] = [
   { route: 'myPoints', icon: Coins, text: 'point.title' },
   { route: 'stamp', icon: Stamp, text: 'stamp.title' },
   { route: 'favorite', icon: Heart, text: 'nav.favoriteHotels' },
+  { route: 'watches', icon: BellRing, text: 'watch.list' },
   { route: 'profile', icon: UserRoundPen, text: 'account.profile' },
   { route: 'settings', icon: Settings, text: 'account.settings' },
 ];

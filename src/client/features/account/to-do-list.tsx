@@ -13,6 +13,7 @@ import { useLocale } from '../../intl/intl.tsx';
 import { useNow } from '../../runtime/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { LinkRow, LinkList } from './link-list.tsx';
 import { isAhead } from './next-stay.tsx';
 
@@ -22,12 +23,18 @@ const minutesAndSeconds = (from: Instant, to: Instant): string => {
 };
 
 /** An open payment with its remaining time by the server's clock. */
-export function PaymentToDo({ booking }: { readonly booking: BookingView }) {
+export function PaymentToDo({
+  booking,
+  className = 'mt-4',
+}: {
+  readonly booking: BookingView;
+  readonly className?: string | undefined;
+}) {
   const locale = useLocale();
   const now = useNow(1_000);
   if (!isAhead(booking, now) || booking.expiresAt === null) return null;
   return (
-    <section className="mt-4 flex items-center gap-3 rounded-xl bg-lamp-soft p-3.5">
+    <section className={cn('flex items-center gap-3 rounded-xl bg-lamp-soft p-3.5', className)}>
       <Hourglass className="size-6 shrink-0 text-lamp-ink" />
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">

@@ -43,7 +43,7 @@ export function CheckoutHotel({ className = '' }: ClassProps) {
             color={room.picture.color}
             alt={words(room.picture.alt)}
             sizes="76px"
-            eager
+            priority
           />
         </div>
         <div className="min-w-24 flex-1 pt-0.5" lang="vi" translate="no">

@@ -3,12 +3,11 @@
 import { MessageSquareText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { countryCodes } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
-import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField } from '../../components/form/text-field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CountryField } from '../sign-in/country-field.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { CheckoutField } from './checkout-field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -64,21 +63,7 @@ function GuestFields() {
         </CheckoutField>
         <div className="flex flex-wrap items-start gap-2">
           <CheckoutField name="countryCode">
-            {(props) => (
-              <SelectField
-                {...props}
-                label={intl.formatMessage({ id: 'phone.country' })}
-                hideLabel
-                autoComplete="tel-country-code"
-                className="w-24 shrink-0"
-              >
-                {countryCodes.map((code) => (
-                  <option key={code} value={code}>
-                    {code}
-                  </option>
-                ))}
-              </SelectField>
-            )}
+            {(_, { input, set }) => <CountryField code={input} onCode={set} />}
           </CheckoutField>
           <CheckoutField name="mobile">
             {(props) => (

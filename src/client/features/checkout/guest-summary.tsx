@@ -2,7 +2,7 @@
 
 import { UserRound } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { parsePhone, phoneText } from '#domain/phone.ts';
+import { typedPhoneText } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,6 @@ export const isGuestKnown = ({ values, errors }: CheckoutForm): boolean =>
 export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
   const { fullName, countryCode, mobile, email, adults, children } = useCheckout().form.values;
   const isGuest = useProfile() === null;
-  const read = parsePhone(countryCode, mobile);
   return (
     <div className="flex items-start gap-3 pb-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
@@ -48,7 +47,7 @@ export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
           )}
         </p>
         <p className="text-sm text-ink-2">
-          <span translate="no">{'phone' in read ? phoneText(read.phone) : mobile}</span> ·{' '}
+          <span translate="no">{typedPhoneText(countryCode, mobile)}</span> ·{' '}
           <FormattedMessage id="checkout.people" values={{ adults, children }} />
         </p>
         <p className="truncate text-sm text-ink-2" translate="no">

@@ -26,9 +26,10 @@ export function lastGuestOf(vouchers: readonly Voucher[], owner: number): LastGu
 type Read = { readonly owner: number; readonly guest: LastGuest | null };
 let lastRead: Read | null = null;
 
+const ownerNow = (): number => currentProfile()?.sn ?? 0;
+
 /** Reads it before the page is shown, which then need not change under the eyes of its reader. */
-export async function loadLastGuest(): Promise<LastGuest | null> {
-  const owner = currentProfile()?.sn ?? 0;
+export async function loadLastGuest(owner = ownerNow()): Promise<LastGuest | null> {
   try {
     const { vault } = await import('../../offline/vault.ts');
     const guest = lastGuestOf(await vault.vouchers(), owner);
@@ -46,7 +47,7 @@ export function useLastGuest(): LastGuest | null {
   const [guest, setGuest] = useState(() => (lastRead?.owner === owner ? lastRead.guest : null));
   useEffect(() => {
     let isWanted = true;
-    void loadLastGuest().then((last) => {
+    void loadLastGuest(owner).then((last) => {
       if (isWanted) setGuest(last);
     });
     return () => {

@@ -2,7 +2,7 @@
 // ask again.
 
 import type { Output } from '#contract/calls/calls.ts';
-import { parsePhone, type CountryCode } from '#domain/phone.ts';
+import { readPhone } from '#domain/phone/read-phone.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 type Proof = Output<'auth/provePhone'>;
@@ -13,9 +13,13 @@ export function storeProof(proof: Proof): void {
 }
 
 /** What a booking for this phone must contain: the proof while it is valid, else nothing. */
-export function proofFor(countryCode: CountryCode, mobile: string): { phoneProof?: string } {
-  const parsed = parsePhone(countryCode, mobile);
-  return lastProof !== null &&
+export async function proofFor(
+  countryCode: string,
+  mobile: string,
+): Promise<{ phoneProof?: string }> {
+  if (lastProof === null) return {};
+  const parsed = await readPhone(countryCode, mobile);
+  return parsed !== null &&
     'phone' in parsed &&
     parsed.phone === lastProof.phone &&
     lastProof.provenUntil > serverNow()

@@ -21,12 +21,13 @@ import type { MessageId } from '#contract/message-id.ts';
 import type { Locale } from '#contract/paths.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import type { CreateInput, QuoteView } from '#contract/schemas/booking.ts';
-import { countryCodes, splitPhone } from '#domain/phone.ts';
+import { splitPhone } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { sortMethods } from '../payment/method-list.tsx';
 import { methodRefusal } from '../payment/method-refusal.ts';
+import { useUsualCode } from '../sign-in/usual-countries.ts';
 import type { CheckoutDraft, CheckoutInput } from './checkout-draft.ts';
 import { type LastGuest, useLastGuest } from './last-guest.ts';
 
@@ -42,20 +43,21 @@ type Known = {
   readonly last: LastGuest | null;
   readonly isWallet: boolean;
   readonly locale: Locale;
+  /** The dialling code of a number that nobody has typed yet. */
+  readonly usualCode: string;
 };
 
 /** What was typed, else what the profile or the last booking knows, else the defaults. */
 function valuesOf(
   typed: CheckoutInput,
-  { profile, last, isWallet, locale }: Known,
+  { profile, last, isWallet, locale, usualCode }: Known,
   quote: QuoteView,
 ): CheckoutValues {
   const email = typed.email ?? (profile?.email || quote.usual?.email || last?.email || '');
   const phone = profile ?? (last === null ? null : splitPhone(last.phone));
   return {
     fullName: typed.fullName ?? (profile?.nickName || last?.fullName || ''),
-    countryCode:
-      typed.countryCode ?? countryCodes.find((code) => code === phone?.countryCode) ?? '+84',
+    countryCode: typed.countryCode ?? phone?.countryCode ?? usualCode,
     mobile: typed.mobile ?? phone?.mobile ?? '',
     email,
     adults: typed.adults ?? Math.min(defaultAdults, quote.room.maxGuests),
@@ -110,6 +112,7 @@ const useKnown = (last: LastGuest | null): Known => ({
   last,
   isWallet: use(WalletContext),
   locale: useLocale(),
+  usualCode: useUsualCode(),
 });
 
 /** The form before its quote is known to be the newest: it starts from the page's first. */

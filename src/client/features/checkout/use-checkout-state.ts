@@ -107,7 +107,7 @@ function useSubmission(
   const [unproved, setUnproved] = useState<CreateInput | null>(null);
   const bookOrProve = async (request: CreateInput): Promise<void> => {
     try {
-      await book({ ...request, ...proofFor(request.countryCode, request.mobile) });
+      await book({ ...request, ...(await proofFor(request.countryCode, request.mobile)) });
     } catch (error) {
       if (errorCodeOf(error) !== errorCodes.phoneProofRequired) throw error;
       setUnproved(request);

@@ -39,7 +39,7 @@ export function FindByCodeForm({ draft, children }: Props) {
   const intl = useIntl();
   const form = useForm({
     schema: FindForm,
-    initialInput: { code: '', countryCode: '+84', mobile: '' },
+    initialInput: { code: '', countryCode: draft.countryCode, mobile: '' },
     revalidate: 'submit',
   });
   const { code, countryCode, mobile } = draft;

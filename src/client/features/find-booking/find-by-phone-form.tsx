@@ -35,7 +35,7 @@ function AnyPhone({ draft: { countryCode, mobile }, phoneCode }: Props) {
   const intl = useIntl();
   const form = useForm({
     schema: PhoneForm,
-    initialInput: { countryCode: '+84', mobile: '' },
+    initialInput: { countryCode, mobile },
     revalidate: 'submit',
   });
   useLoadedValues(form, { countryCode, mobile });
@@ -65,7 +65,7 @@ function OwnPhone({
   phone,
   phoneCode,
 }: {
-  readonly phone: PhoneInputOfProfile;
+  readonly phone: PhoneInput;
   readonly phoneCode: PhoneCode;
 }) {
   const { countryCode, mobile } = phone;
@@ -74,13 +74,13 @@ function OwnPhone({
       className="flex flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        void phoneCode.request({ countryCode, mobile } as PhoneInput);
+        void phoneCode.request({ countryCode, mobile });
       }}
     >
       <p className="mt-5 text-ink-2">
         <FormattedMessage
           id="find.ownPhoneText"
-          values={{ phone: phoneText(`${countryCode}${mobile.replace(/^0/, '')}`) }}
+          values={{ phone: phoneText(countryCode + mobile) }}
         />
       </p>
       <Refusals phoneCode={phoneCode} />
@@ -90,7 +90,6 @@ function OwnPhone({
     </form>
   );
 }
-type PhoneInputOfProfile = { readonly countryCode: string; readonly mobile: string };
 
 function GetCode({ isBusy }: { readonly isBusy: boolean }) {
   return (

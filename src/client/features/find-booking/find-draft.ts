@@ -2,7 +2,6 @@
 // an outage loses nothing.
 
 import { useSyncExternalStore } from 'react';
-import type { CountryCode } from '#domain/phone.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import type { CodeRequest } from '../sign-in/sign-in-state.ts';
 
@@ -10,7 +9,8 @@ export type FindWay = 'code' | 'phone';
 export type FindDraft = {
   readonly way: FindWay;
   readonly code: string;
-  readonly countryCode: CountryCode;
+  /** '' until one was chosen. */
+  readonly countryCode: string;
   readonly mobile: string;
   readonly sent: CodeRequest | null;
 };
@@ -18,7 +18,7 @@ export type FindDraft = {
 export const emptyDraft: FindDraft = {
   way: 'code',
   code: '',
-  countryCode: '+84',
+  countryCode: '',
   mobile: '',
   sent: null,
 };

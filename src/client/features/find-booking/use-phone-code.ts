@@ -4,7 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { parsePhone } from '#domain/phone.ts';
+import { readPhone } from '#domain/phone/read-phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
@@ -37,6 +37,11 @@ export type PhoneCode = {
   readonly isWaiting: boolean;
 };
 
+async function isSame({ countryCode, mobile }: PhoneInput, phone: string): Promise<boolean> {
+  const read = await readPhone(countryCode, mobile);
+  return read !== null && 'phone' in read && read.phone === phone;
+}
+
 /** What the two calls were asked for and answered so far. */
 export function usePhoneCode({ restored, onEntered }: Options): PhoneCode {
   const intl = useIntl();
@@ -61,8 +66,7 @@ export function usePhoneCode({ restored, onEntered }: Options): PhoneCode {
     setFault(null);
     setSpent(null);
     // It was sent a moment ago, for the same number: the wait for another one is not over.
-    const parsed = parsePhone(phone.countryCode, phone.mobile);
-    if (sent !== null && 'phone' in parsed && parsed.phone === sent.phone) return;
+    if (sent !== null && (await isSame(phone, sent.phone))) return;
     try {
       setSent(await send.mutateAsync({ input: { ...phone, purpose }, key: crypto.randomUUID() }));
     } catch (error) {

@@ -120,6 +120,7 @@ export function HomeSection(props: HomeSectionProps) {
               stay={section.stay}
               now={now}
               isEager={isFirst && index < 2}
+              isFirst={isFirst && index === 0}
               isLocal
             />
           </li>

@@ -17,8 +17,10 @@ import { PageContext } from '../../runtime/page-context.ts';
 import { PromotionCard } from '../content/promotion-card.tsx';
 import { placeOf } from '../places/place.ts';
 import { ProvinceRail } from '../places/province-rail.tsx';
+import { FindBookingCard } from './find-booking-card.tsx';
 import { homeInput } from './home-query.ts';
 import { HomeSection } from './home-section.tsx';
+import { useShownAbove, withoutShown } from './shown-above.ts';
 import { SignUpCard } from './sign-up-card.tsx';
 import { WalletNote } from './wallet-note.tsx';
 
@@ -38,11 +40,12 @@ export function HomeSections({ now }: HomeSectionsProps) {
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
   const place = placeOf(data.place);
+  const sections = withoutShown(data.sections, useShownAbove());
   return (
     <div className="flex flex-col [reading-flow:flex-visual] lg:page">
       <WalletNote now={now} />
       <DataSaverNote className="px-(--gutter) pt-4 lg:px-0" />
-      {data.sections.map((section, index) => (
+      {sections.map((section, index) => (
         <div key={section.kind} className={`min-w-0 ${deskOrder[section.kind]}`}>
           <HomeSection section={section} place={place} now={data.asOf} isFirst={index === 0} />
         </div>
@@ -51,6 +54,7 @@ export function HomeSections({ now }: HomeSectionsProps) {
       <Deals />
       <div className="grid gap-4 px-(--gutter) pt-9 empty:hidden lg:order-3 lg:grid-flow-col lg:grid-cols-[7fr] lg:gap-6 lg:px-0 lg:pt-12 lg:auto-cols-[5fr]">
         <SignUpCard />
+        <FindBookingCard />
         <InstallCard />
       </div>
     </div>

@@ -3,15 +3,13 @@
 
 import { Footprints, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
 import { shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { RoomDrawing } from '../../components/deferred-components.tsx';
-import { Photo } from '../../components/photo.tsx';
 import { RoomsLeft } from '../../components/rooms-left.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { dayMonth, formatScore, distanceText, useLocalText } from '../../intl/intl.tsx';
@@ -20,9 +18,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
 import { freeCancellationText } from '../stay/free-cancellation-text.ts';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
+import { CardPhoto, useSwipe } from './card-photo.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FlashBadge } from './flash-badge.tsx';
-import { HotelLink } from './hotel-link.tsx';
+import { HotelLink, useHotelPath } from './hotel-link.tsx';
+import { perText } from './per-text.ts';
 
 export type HotelCardProps = {
   readonly hotel: HotelCard;
@@ -31,38 +31,14 @@ export type HotelCardProps = {
   readonly now: Instant;
   /** Visible without scrolling, so its photo loads at once. */
   readonly isEager?: boolean | undefined;
+  /** It has the first picture of the page, which is asked for before all others. */
+  readonly isFirst?: boolean | undefined;
   /** The list is of one place, whose province need not be repeated. */
   readonly isLocal?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
 const card = 'relative outline-offset-2 outline-ring has-[:is(h2,h3)>a:focus-visible]:outline-2';
-
-function CardPhoto({
-  hotel: { picture, sn },
-  sizes,
-  isEager = false,
-  className,
-}: {
-  readonly hotel: HotelCard;
-  readonly sizes: string;
-  readonly isEager?: boolean | undefined;
-  readonly className?: string;
-}) {
-  if (picture.name === '') return <RoomDrawing seed={sn} />;
-  return (
-    <Photo
-      name={picture.name}
-      variant={picture.variant}
-      color={picture.color}
-      alt=""
-      sizes={sizes}
-      eager={isEager}
-      fallback={<RoomDrawing seed={sn} />}
-      className={className}
-    />
-  );
-}
 
 function Rating({
   hotel: { rating, reviewCount },
@@ -141,15 +117,6 @@ function WayLines({ hotel, from }: { readonly hotel: HotelCard; readonly from: s
   );
 }
 
-/** `/ 2 giờ`, and without the number for one: `/ đêm`. */
-function perText(offer: OfferView, stay: Stay, intl: IntlShape): string {
-  const length =
-    stay.type === 'overnight'
-      ? intl.formatMessage({ id: 'stay.perNight' })
-      : lengthText(stay.type, { from: offer.checkIn, to: offer.checkOut }, intl);
-  return intl.formatMessage({ id: 'price.per' }, { length: length.replace(/^1\s/, '') });
-}
-
 const isReduced = (offer: OfferView): boolean => offer.total < offer.usual;
 
 function UsualPrice({
@@ -175,26 +142,37 @@ export function HotelCardColumn({
   stay,
   now,
   isEager,
+  isFirst,
   isLocal = false,
+  isBrief = false,
   className,
-}: HotelCardProps) {
+}: HotelCardProps & {
+  /** In a narrow column: without the rating and the rooms left. */
+  readonly isBrief?: boolean | undefined;
+}) {
   const intl = useIntl();
   const areaLine = useAreaLine();
+  const to = useHotelPath(hotel, stay);
+  const swipe = useSwipe(hotel, false);
   const { offer } = hotel;
   const sale = offer?.flashSale ?? null;
   return (
-    <article className={cn(card, 'rounded-xl', className)}>
-      <div className="relative aspect-4/3 overflow-hidden rounded-xl bg-sunken">
+    <article className={cn(card, 'rounded-xl', className)} {...swipe.handlers}>
+      <div data-card-photo="" className="relative aspect-4/3 overflow-hidden rounded-xl bg-sunken">
         <CardPhoto
           hotel={hotel}
+          swipe={swipe}
+          to={to}
           isEager={isEager}
-          sizes="(min-width: 1200px) 300px, (min-width: 1024px) 31vw, 248px"
+          isFirst={isFirst}
+          // Wider than the box, which is less wide than the picture and cuts its sides off.
+          sizes="(min-width: 1200px) 346px, (min-width: 1024px) 36vw, 280px"
         />
         {sale !== null && (
           <FlashBadge
             off={`−${sale.percent}%`}
             until={intl.formatMessage({ id: 'flashSale.until' }, { time: endText(sale.to, now) })}
-            className="absolute bottom-2.5 left-2.5"
+            className="pointer-events-none absolute bottom-2.5 left-2.5 z-10"
           />
         )}
       </div>
@@ -209,10 +187,14 @@ export function HotelCardColumn({
           <h3 className="min-w-0 truncate text-base leading-6 font-semibold">
             <HotelLink hotel={hotel} stay={stay} />
           </h3>
-          <Rating hotel={hotel} className="pt-0.5" />
+          {!isBrief && <Rating hotel={hotel} className="pt-0.5" />}
         </div>
         <p className="truncate text-cap text-muted-foreground">{areaLine(hotel, !isLocal)}</p>
-        {offer !== null && (
+        {offer === null ? (
+          <p className="mt-1.5 truncate text-sm leading-7 text-ink-2">
+            <FormattedMessage id={noOfferText(hotel.state, stay)} />
+          </p>
+        ) : (
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
             <b className={cn('text-lg font-bold', sale !== null && 'text-ember-ink')}>
               {formatVnd(offer.total)}
@@ -221,7 +203,7 @@ export function HotelCardColumn({
             <span className="text-cap text-ink-2">{perText(offer, stay, intl)}</span>
           </p>
         )}
-        {offer !== null && offer.roomsLeft !== null && (
+        {!isBrief && offer !== null && offer.roomsLeft !== null && (
           <div className="mt-0.5">
             <RoomsLeft left={offer.roomsLeft}>
               <FormattedMessage id="room.left" values={{ count: offer.roomsLeft }} />
@@ -232,6 +214,13 @@ export function HotelCardColumn({
     </article>
   );
 }
+
+const noOfferText = (state: HotelCard['state'], { type }: Stay) =>
+  state === 'notSold'
+    ? (`hotel.notSold.${type}` as const)
+    : state === 'callToBook'
+      ? 'hotel.callNote'
+      : 'hotel.taken';
 
 /** The clock time when it ends today, else with its day. */
 function endText(at: Instant, now: Instant): string {
@@ -257,6 +246,7 @@ export function HotelCardRow({
   stay,
   now,
   isEager,
+  isFirst,
   laterAt,
   instead,
   isLocal = false,
@@ -265,17 +255,28 @@ export function HotelCardRow({
 }: HotelCardRowProps) {
   const intl = useIntl();
   const areaLine = useAreaLine();
+  const to = useHotelPath(hotel, stay);
+  const swipe = useSwipe(hotel, true);
   const { offer, state } = hotel;
   const isNow = instead === undefined;
   const sale = isNow ? (offer?.flashSale ?? null) : null;
   return (
-    <article className={cn(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}>
+    <article
+      className={cn(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}
+      {...swipe.handlers}
+    >
       <div className="flex flex-1 gap-3 @max-[15rem]:flex-col">
-        <div className="relative h-31 w-[108px] shrink-0 @max-[15rem]:w-full overflow-hidden rounded-lg bg-sunken">
+        <div
+          data-card-photo=""
+          className="relative h-31 w-[108px] shrink-0 @max-[15rem]:w-full overflow-hidden rounded-lg bg-sunken"
+        >
           <CardPhoto
             hotel={hotel}
+            swipe={swipe}
+            to={to}
             isEager={isEager}
-            sizes="108px"
+            isFirst={isFirst}
+            sizes="160px"
             className={
               isNow && (state === 'soldOut' || state === 'notSold') ? 'grayscale-[.85]' : ''
             }
@@ -284,7 +285,7 @@ export function HotelCardRow({
             <FlashBadge
               size="sm"
               off={`−${sale.percent}%`}
-              className="absolute bottom-1.5 left-1.5"
+              className="pointer-events-none absolute bottom-1.5 left-1.5 z-10"
             />
           )}
         </div>

@@ -16,13 +16,16 @@ export type HotelLinkProps = {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
+/** The address of the hotel's page for a stay. */
+export function useHotelPath(hotel: HotelCard, stay: Stay): string {
+  return path(useLocale(), 'hotel', { slug: hotel.slug }, stayParams(stay));
+}
+
 /** Covers its whole card; the heart and other controls lie above it. */
 export function HotelLink({ hotel, stay, className, onKeyDown }: HotelLinkProps) {
-  const locale = useLocale();
-  const to = path(locale, 'hotel', { slug: hotel.slug }, stayParams(stay));
   return (
     <Link
-      to={to}
+      to={useHotelPath(hotel, stay)}
       onKeyDown={onKeyDown}
       lang="vi"
       translate="no"

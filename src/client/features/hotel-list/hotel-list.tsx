@@ -45,6 +45,7 @@ export function HotelList({
             stay={stay}
             now={asOf}
             isEager={at < eager}
+            isFirst={eager > 0 && at === 0}
             instead={seenAtText}
           />
         </li>

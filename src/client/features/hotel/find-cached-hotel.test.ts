@@ -22,6 +22,7 @@ const card = (total: number): HotelCard => ({
   name: 'Lá Sen',
   hotelType: 'boutique',
   picture: { name: 'room-1', variant: 0, color: '#fff', alt: words('') },
+  morePictures: [],
   latitude: 10,
   longitude: 106,
   district: words('Quận 1'),

@@ -1,17 +1,23 @@
 // The hotel's pictures: one with a count on a phone, a mosaic of up to five on a wide screen. The
-// viewer for all of them is loaded on demand.
+// first opens the gallery of all of them, by room; gallery and viewer are loaded on demand.
 
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
+import type { Stay } from '#domain/stay.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
 import { Photo } from '../../components/photo.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
+import type { GalleryPictures } from './gallery-sections.ts';
 
 const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+);
+
+const GalleryScreen = lazy(() =>
+  import('./gallery-screen.tsx').then((module) => ({ default: module.GalleryScreen })),
 );
 
 /**
@@ -52,17 +58,74 @@ const mosaics: Readonly<Record<number, string>> = {
   5: 'lg:grid-cols-[2fr_1fr_1fr]',
 };
 
-type GalleryProps = {
-  readonly pictures: readonly Picture[];
+type GalleryProps = GalleryPictures & {
   readonly name: string;
+  readonly stay: Stay;
   /** Only the first picture is known yet: the others get placeholders, and no count is shown. */
   readonly isPart: boolean;
   /** Rendered over the picture on a phone. */
   readonly children: ReactNode;
 };
 
-export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
+/** Coming from a list, the picture that was tapped stays the first, whichever the hotel's own is. */
+function useTappedFirst(pictures: readonly Picture[], isPart: boolean): readonly Picture[] {
+  const [tapped] = useState(isPart ? pictures[0]?.name : undefined);
+  const at = pictures.findIndex(({ name }) => name === tapped);
+  return at <= 0 ? pictures : [...pictures.slice(at, at + 1), ...pictures.toSpliced(at, 1)];
+}
+
+/** How many pictures the gallery shows: those of rooms stand there as often as rooms show them. */
+function countPictures({ pictures, rooms, guestPictures = [] }: GalleryPictures): number {
+  const ofRooms = rooms.flatMap((room) => room.pictures.map(({ name }) => name));
+  const others = pictures.filter(({ name }) => !ofRooms.includes(name));
+  return ofRooms.length + others.length + guestPictures.length;
+}
+
+/** The gallery to render, and a function that opens it; its code is loaded with the first press. */
+function useGallery(
+  props: GalleryPictures & Pick<GalleryProps, 'name' | 'stay'>,
+): readonly [open: () => void, gallery: ReactNode] {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const goal = useRef<string | null>(null);
+  const close = () => setOpen(false);
+  useEffect(() => {
+    const part = goal.current;
+    if (isOpen !== false || part === null) return undefined;
+    goal.current = null;
+    // The page does not scroll before the gallery has let go of it.
+    const timer = setTimeout(() => document.getElementById(part)?.scrollIntoView(), 50);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  const gallery = isOpen !== null && (
+    <Suspense fallback={null}>
+      <GalleryScreen
+        open={isOpen}
+        {...props}
+        onClose={close}
+        onGoTo={(part) => {
+          goal.current = part;
+          close();
+        }}
+      />
+    </Suspense>
+  );
+  return [() => setOpen(true), gallery];
+}
+
+export function Gallery({
+  pictures: own,
+  name,
+  rooms,
+  guestPictures,
+  stay,
+  isPart,
+  children,
+}: GalleryProps) {
   const intl = useIntl();
+  const pictures = useTappedFirst(own, isPart);
+  const all = { pictures, rooms, guestPictures };
+  const [openGallery, gallery] = useGallery({ ...all, name, stay });
+  const total = countPictures(all);
   const { show, viewer } = usePhotoViewer(pictures, name);
   const [first, ...others] = pictures;
   const count = isPart || pictures.length >= 5 ? 5 : pictures.length >= 3 ? 3 : 1;
@@ -83,9 +146,9 @@ export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
       >
         <Tile
           picture={first}
-          label={intl.formatMessage({ id: 'photo.seeAll' }, { count: pictures.length })}
+          label={intl.formatMessage({ id: 'photo.seeAll' }, { count: total })}
           isFirst
-          onPress={() => show(0)}
+          onPress={() => (isPart ? show(0) : openGallery())}
         />
         {others.slice(0, count - 1).map((picture, index) => (
           <Tile
@@ -106,15 +169,16 @@ export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
             className="pointer-events-none absolute right-3 bottom-10 inline-flex h-9 items-center gap-1.5 rounded-full bg-black/60 px-3 text-sm font-medium text-white lg:bottom-3 lg:h-10 lg:bg-card/95 lg:px-4 lg:font-semibold lg:text-foreground lg:shadow-2"
           >
             <Images className="size-4.5" />
-            <span className="lg:hidden">1/{pictures.length}</span>
+            <span className="lg:hidden">1/{total}</span>
             <span className="hidden lg:inline">
-              <FormattedMessage id="photo.count" values={{ count: pictures.length }} />
+              <FormattedMessage id="photo.count" values={{ count: total }} />
             </span>
           </p>
         )}
         {children}
       </div>
       {viewer}
+      {gallery}
     </div>
   );
 }
@@ -132,6 +196,7 @@ function Tile({ picture, label, isFirst = false, onPress }: TileProps) {
     <button
       type="button"
       aria-label={label}
+      aria-haspopup="dialog"
       onClick={onPress}
       className={cn(
         'relative overflow-hidden bg-sunken -outline-offset-4',

@@ -1,9 +1,10 @@
-// All pictures of a hotel or a room over the whole screen: swiped, turned by arrow keys, enlarged by
-// a double tap, closed by Esc.
+// All pictures of a hotel or a room over the whole screen: swiped, turned by arrow keys or by small
+// pictures below, enlarged by a double tap, closed by Esc.
 
 import { X, ZoomIn } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { widestOf } from '#contract/picture-files.ts';
 import type { Picture } from '#contract/schemas/values.ts';
 import { FullScreen } from '../../components/overlays/full-screen.tsx';
 import { Photo } from '../../components/photo.tsx';
@@ -23,6 +24,8 @@ export type PhotoViewerProps = {
   readonly open: boolean;
   readonly start: number;
   readonly pictures: readonly Picture[];
+  /** Where each was taken, such as in which room; without it all are of what `label` names. */
+  readonly places?: readonly string[] | undefined;
   readonly label: string;
   readonly onClose: () => void;
 };
@@ -31,19 +34,19 @@ export type PhotoViewerProps = {
 const watchDrag = (_: unknown, { target }: Event): boolean =>
   !(target instanceof Element && target.closest('[data-large]') !== null);
 
-export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ open, start, pictures, places, label, onClose }: PhotoViewerProps) {
   return (
     <FullScreen open={open} onClose={onClose} label={label} className="bg-black text-white">
       <Carousel opts={{ startIndex: start, watchDrag }} className="flex size-full flex-col">
-        <Photos pictures={pictures} onClose={onClose} />
+        <Photos pictures={pictures} places={places} label={label} onClose={onClose} />
       </Carousel>
     </FullScreen>
   );
 }
 
-type PhotosProps = Pick<PhotoViewerProps, 'pictures' | 'onClose'>;
+type PhotosProps = Pick<PhotoViewerProps, 'pictures' | 'places' | 'label' | 'onClose'>;
 
-function Photos({ pictures, onClose }: PhotosProps) {
+function Photos({ pictures, places, label, onClose }: PhotosProps) {
   const intl = useIntl();
   const { at } = useCarousel();
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -79,9 +82,15 @@ function Photos({ pictures, onClose }: PhotosProps) {
           />
         ))}
       </CarouselContent>
-      <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85">
-        <Caption picture={pictures[at]} />
-      </p>
+      <div className="min-h-12 px-4 pt-2 text-center">
+        <p className="line-clamp-2 text-base font-semibold">
+          <Caption picture={pictures[at]} />
+        </p>
+        <p className="truncate text-cap text-white/75" translate="no">
+          {places?.[at] ?? label}
+        </p>
+      </div>
+      <Thumbnails pictures={pictures} />
       <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
         <CarouselPrevious label={intl.formatMessage({ id: 'photo.previous' })} className={round} />
         <Button
@@ -105,6 +114,47 @@ function Photos({ pictures, onClose }: PhotosProps) {
 function Caption({ picture }: { readonly picture: Picture | undefined }) {
   const words = useLocalText();
   return picture === undefined ? null : words(picture.alt);
+}
+
+/** For the pointer alone: those who read by ear or use keys have the arrows. */
+function Thumbnails({ pictures }: Pick<PhotoViewerProps, 'pictures'>) {
+  const { at, turn } = useCarousel();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const strip = row.current;
+    const here = strip?.children.item(at);
+    if (!(here instanceof HTMLElement)) return;
+    strip?.scrollTo({ left: here.offsetLeft - (strip.clientWidth - here.clientWidth) / 2 });
+  }, [at]);
+  if (pictures.length < 3) return null;
+  return (
+    <div
+      ref={row}
+      aria-hidden="true"
+      className="no-scrollbar relative flex shrink-0 gap-2 overflow-x-auto px-4 py-2 md:justify-center-safe"
+    >
+      {pictures.map((picture, index) => (
+        <button
+          key={index}
+          type="button"
+          tabIndex={-1}
+          onClick={() => turn(index - at)}
+          className={cn(
+            'size-13 shrink-0 overflow-hidden rounded-md',
+            index === at ? 'ring-2 ring-lamp' : 'opacity-60',
+          )}
+        >
+          <Photo
+            name={picture.name}
+            variant={picture.variant}
+            color={picture.color}
+            alt=""
+            sizes="52px"
+          />
+        </button>
+      ))}
+    </div>
+  );
 }
 
 type SlideProps = {
@@ -134,8 +184,10 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
         }}
         className={cn(
           'block aspect-3/2 overflow-hidden -outline-offset-4 outline-white',
-          isLarge ? 'w-[250%] md:w-[170%]' : 'w-full max-w-[min(100%,120dvh)]',
+          isLarge ? 'w-[250%] md:w-[170%]' : 'w-full',
         )}
+        // Nothing is drawn larger than it is, unless that is asked for.
+        style={isLarge ? undefined : { maxWidth: `min(100%, 105dvh, ${widestOf(picture.name)}px)` }}
       >
         <Photo
           name={picture.name}

@@ -8,6 +8,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
+import { watchedPlace } from '#domain/notifications/watch.ts';
 import { writeSearch } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
@@ -19,6 +20,7 @@ import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
 import { placeOf, rememberPlace, type Place } from '../places/place.ts';
 import type { SearchStayNoteProps } from '../stay/picker/refused-stay-note.tsx';
 import { dayBrief } from '../stay/stay-format.ts';
+import type { WatchButtonProps } from '../watch/watch-button.tsx';
 import type { AskPlaceProps } from './ask-place.tsx';
 import type { NoResultsProps } from './no-results.tsx';
 import type { ResultsHeaderProps } from './results-header.tsx';
@@ -47,6 +49,10 @@ const NoResults = deferred<NoResultsProps>(
 const SuggestedSearches = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).SuggestedSearches,
   { fallback: () => <div className="mb-3 h-9" /> },
+);
+const WatchButton = deferred<WatchButtonProps>(
+  async () => (await import('../watch/watch-button.tsx')).WatchButton,
+  { fallback: () => <div className="mb-3 h-11" /> },
 );
 const AskPlace = deferred<AskPlaceProps>(async () => (await import('./ask-place.tsx')).AskPlace, {
   fallback: () => null,
@@ -126,6 +132,7 @@ export function ResultsList() {
   const refused = data.refusedStay ?? null;
   // For default hours, which nobody chose, it is enough to say what they are.
   const hints = refused === null ? hintsOf(data, intl, to) : null;
+  const watched = watchedIn(data, place.name === null ? '' : words(place.name));
   const shownHotels = new Set<number>();
   const shown = answers
     .flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer })))
@@ -148,6 +155,7 @@ export function ResultsList() {
       {hints !== null && hints.later === null && data.waysOut.length > 0 && (
         <SuggestedSearches search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
       )}
+      {watched !== null && <WatchButton className="mb-3" asked={watched} />}
       {shown.length > 0 && (
         <Cards list={list} title={title}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
@@ -157,6 +165,7 @@ export function ResultsList() {
                 stay={stay}
                 now={asOf}
                 isEager={index < 3}
+                isFirst={index === 0}
                 isLocal={place.where.kind !== 'anywhere'}
                 from={from}
                 laterAt={(at) => to(startingAt(stay, at))}
@@ -248,6 +257,15 @@ function useCountText(
           );
   // Results cached before this field existed counted all hotels.
   return isTotalExact === false ? intl.formatMessage({ id: 'search.atLeast' }, { text }) : text;
+}
+
+/** A place of which nothing is free can be watched, if it has a name. */
+function watchedIn(data: SearchResult, name: string): WatchButtonProps['asked'] | null {
+  const subject = watchedPlace(data.state.where);
+  const isFull = data.page === 1 && data.hotels[0]?.state !== 'free';
+  return subject === null || !isFull || data.isPlaceAssumed === true
+    ? null
+    : { subject, name, stay: data.stay, isFull, price: null };
 }
 
 /** The hint above the list, if there is any. */

@@ -222,14 +222,14 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
         name="bookingType"
         value={String(bookingTypes[stay.type])}
         onChange={choose}
-        className="lg:w-108"
+        className="lg:w-108 stay:lg:w-full"
         options={bookingTypeNames.map((type) => ({
           value: String(bookingTypes[type]),
           label: intl.formatMessage({ id: `bookingType.${type}` }),
           icon: bookingGlyphs[type],
         }))}
       />
-      <div className="lg:mt-3 lg:grid lg:grid-cols-[1.05fr_1.3fr_auto] lg:gap-3">
+      <div className="lg:mt-3 lg:grid lg:grid-cols-[1.05fr_1.3fr_auto] lg:gap-3 stay:lg:grid-cols-1">
         <PlaceRow place={place} onOpen={() => onOpen('place')} />
         <div className="mx-2 border-t border-border lg:hidden" />
         <button
@@ -241,7 +241,11 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
         >
           <StayBar {...stayProps(stay, now, intl)} className="w-full" />
         </button>
-        <Button type="submit" size="lg" className="mt-1 w-full lg:mt-0 lg:h-18 lg:px-7">
+        <Button
+          type="submit"
+          size="lg"
+          className="mt-1 w-full lg:mt-0 lg:h-18 lg:px-7 stay:lg:h-13"
+        >
           <Search data-icon="inline-start" />
           <FormattedMessage id="search.submit" />
         </Button>

@@ -61,8 +61,8 @@ export function CodeForm({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
         <FormattedMessage id="code.title" />
       </h1>
       <SentTo phone={sent.phone} />
-      {/* Somebody who signs up, or may still type a friend's code, continues by the button. */}
-      <CodeInput of={form} sendsItself={!isSignUp && !isInvited} />
+      {/* Who still has a friend's code to type goes on by the button. */}
+      <CodeInput of={form} sendsItself={!isInvited} />
       {spentUntil === null ? (
         <CodeAlternatives
           sent={sent}
@@ -77,9 +77,13 @@ export function CodeForm({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
       ) : (
         <NewDeviceLimit until={spentUntil} onPin={onPin} />
       )}
-      {isSignUp && <SignUpFields of={form} />}
-      {ticket !== null && (
-        <SocialReferral of={form} isInvited={isInvited} onInvited={() => setInvited(true)} />
+      {(isSignUp || ticket !== null) && (
+        <Referral
+          of={form}
+          isInvited={isInvited}
+          mayBeMember={ticket !== null}
+          onInvited={() => setInvited(true)}
+        />
       )}
       <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-5">
         <FormattedMessage id={isSignUp ? 'nav.signUp' : 'nav.signIn'} />
@@ -228,26 +232,14 @@ function useRefusals(form: CodeStore, onSpent: (until: Instant) => void) {
   };
 }
 
-/** Both may stay empty. A wrong referral code is shown, and can be left out. */
-function SignUpFields({ of }: { readonly of: CodeStore }) {
-  const intl = useIntl();
-  return (
-    <div className="mt-3 space-y-3">
-      <FormField of={of} name="nickName">
-        {(props) => (
-          <TextField
-            {...props}
-            label={intl.formatMessage({ id: 'signUp.name' })}
-            autoComplete="name"
-          />
-        )}
-      </FormField>
-      <ReferralField of={of} />
-    </div>
-  );
-}
-
-function ReferralField({ of, hint }: { readonly of: CodeStore; readonly hint?: string }) {
+/** It may stay empty. A wrong one is shown, and can be left out. */
+function ReferralField({
+  of,
+  hint,
+}: {
+  readonly of: CodeStore;
+  readonly hint: string | undefined;
+}) {
   const intl = useIntl();
   return (
     <FormField of={of} name="referralCode">
@@ -271,14 +263,16 @@ function ReferralField({ of, hint }: { readonly of: CodeStore; readonly hint?: s
   );
 }
 
-type SocialReferralProps = {
+type ReferralProps = {
   readonly of: CodeStore;
   readonly isInvited: boolean;
+  /** Who comes by a provider's account may have been here before. */
+  readonly mayBeMember: boolean;
   readonly onInvited: () => void;
 };
 
-/** Somebody who comes by a provider's account is asked for a friend's code only on request. */
-function SocialReferral({ of, isInvited, onInvited }: SocialReferralProps) {
+/** Nobody is asked for a friend's code but on request. */
+function Referral({ of, isInvited, mayBeMember, onInvited }: ReferralProps) {
   const intl = useIntl();
   if (!isInvited)
     return (
@@ -289,7 +283,10 @@ function SocialReferral({ of, isInvited, onInvited }: SocialReferralProps) {
     );
   return (
     <div className="mt-3">
-      <ReferralField of={of} hint={intl.formatMessage({ id: 'social.invitedHint' })} />
+      <ReferralField
+        of={of}
+        hint={mayBeMember ? intl.formatMessage({ id: 'social.invitedHint' }) : undefined}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Shown on a new device when strangers have used up what such devices may do for a number today:
 // until when, and what is possible now.
 
-import { KeyRound } from 'lucide-react';
+import { Fingerprint, KeyRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localTime, type Instant } from '#domain/time/time.ts';
 import { CallHotline } from '../../components/call-hotline.tsx';
@@ -13,9 +13,11 @@ type Props = {
   readonly until: Instant;
   /** Offered where a PIN can be used on this device. */
   readonly onPin: (() => void) | null;
+  /** Offered where a passkey may be used: no code is needed for it. */
+  readonly onPasskey?: (() => void) | null;
 };
 
-export function NewDeviceLimit({ until, onPin }: Props) {
+export function NewDeviceLimit({ until, onPin, onPasskey = null }: Props) {
   const intl = useIntl();
   return (
     <Notice role="alert" title={intl.formatMessage({ id: 'newDevice.title' })} className="mt-4">
@@ -24,6 +26,12 @@ export function NewDeviceLimit({ until, onPin }: Props) {
         <Button wide variant="outline" size="sm" className="mt-3" onClick={onPin}>
           <KeyRound data-icon="inline-start" />
           <FormattedMessage id="pin.use" />
+        </Button>
+      )}
+      {onPasskey !== null && (
+        <Button wide variant="outline" size="sm" className="mt-3" onClick={onPasskey}>
+          <Fingerprint data-icon="inline-start" />
+          <FormattedMessage id="passkey.use" />
         </Button>
       )}
       <CallHotline />

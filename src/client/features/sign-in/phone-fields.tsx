@@ -1,12 +1,10 @@
 // The country's dialling code and the number, side by side.
 
 import type { FormStore } from '@formisch/react';
-import { useIntl } from 'react-intl';
 import type { PhoneForm } from '#contract/forms/auth.ts';
-import { countryCodes } from '#domain/phone.ts';
 import { FormField } from '../../components/form/form.tsx';
-import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { CountryField } from './country-field.tsx';
 import type { PhoneInput } from './sign-in-state.ts';
 
 type FieldsProps = {
@@ -19,7 +17,6 @@ type FieldsProps = {
 };
 
 export function PhoneFields({ of, label, autoComplete, className, onChanged }: FieldsProps) {
-  const intl = useIntl();
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       <FormField
@@ -27,20 +24,7 @@ export function PhoneFields({ of, label, autoComplete, className, onChanged }: F
         name="countryCode"
         onChanged={(countryCode) => onChanged?.({ countryCode })}
       >
-        {(props) => (
-          <SelectField
-            {...props}
-            label={intl.formatMessage({ id: 'phone.country' })}
-            hideLabel
-            className="w-24 shrink-0"
-          >
-            {countryCodes.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {(_, { input, set }) => <CountryField code={input} onCode={set} />}
       </FormField>
       <FormField of={of} name="mobile" onChanged={(mobile) => onChanged?.({ mobile })}>
         {(props) => (

@@ -1,20 +1,31 @@
 // The first step: a phone number, to which a code is sent or with which a PIN is used.
 
 import { useForm, validate, type FormStore } from '@formisch/react';
-import { CloudOff, ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
+import {
+  CloudOff,
+  ConciergeBell,
+  Fingerprint,
+  KeyRound,
+  Smartphone,
+  TicketPercent,
+} from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
 import type { MessageId } from '#contract/message-id.ts';
+import { path } from '#contract/paths.ts';
+import type { Session } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { Form, placeErrors, showErrors } from '../../components/form/form.tsx';
+import { Form, placeErrors, showErrors, useLoadedValues } from '../../components/form/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
+import { useLocale } from '../../intl/intl.tsx';
 import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +35,8 @@ import { NewDeviceLimit } from './new-device-limit.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { usePasskeySignIn, type PasskeySignIn } from './use-passkey-sign-in.ts';
+import { useUsualCode } from './usual-countries.ts';
 
 type Props = {
   readonly isSignUp: boolean;
@@ -34,6 +47,7 @@ type Props = {
   /** An error from before this step, such as a provider's sign-in that took too long. */
   readonly before: string | null;
   readonly onPin: (phone: PhoneInput) => void;
+  readonly onPasskey: (session: Session) => void;
   readonly onSwitch: (phone: PhoneInput) => void;
   readonly other: ReactNode;
 };
@@ -44,10 +58,13 @@ const benefits: readonly (readonly [Glyph, MessageId])[] = [
   [Smartphone, 'signIn.benefitCard'],
 ];
 
+/** Subscribes to a value that never changes while the page is open. */
+const subscribeNever = () => () => {};
+
 /** Whether a PIN can be used on this device; known once the page is hydrated. */
 export const useHasPinOnDevice = (): boolean =>
   useSyncExternalStore(
-    () => () => {},
+    subscribeNever,
     () => readStorage(storageKeys.hasPin) === 'true',
     () => false,
   );
@@ -60,6 +77,7 @@ export function PhoneForm({
   title,
   before,
   onPin,
+  onPasskey,
   onSwitch,
   other,
 }: Props) {
@@ -67,16 +85,20 @@ export function PhoneForm({
   // The wallet gave a number, which is filled in; a code sent to it proves it.
   const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
+  const usualCode = useUsualCode();
   const hasPin = useHasPinOnDevice();
   const isReachable = useIsReachable();
   const form = useForm({
     schema: PhoneSchema,
-    initialInput: prefilled ?? { countryCode: '+84' },
+    initialInput: prefilled ?? { countryCode: usualCode },
     revalidate: 'submit',
   });
+  useLoadedValues(form, prefilled === null ? { countryCode: usualCode } : {});
   useEffect(() => {
     if (before !== null) showErrors(form, { mobile: before });
   }, [form, before]);
+  const mayHavePasskey = !isSignUp && ticket === null;
+  const passkey = usePasskeySignIn({ isWanted: mayHavePasskey, onEntered: onPasskey });
   const { send, spentUntil } = useCodeRequest(form, { isSignUp, ticket, onSwitch });
   const goOnByPin = async () => {
     const read = await validate(form, { shouldFocus: true });
@@ -96,13 +118,14 @@ export function PhoneForm({
       <PhoneFields
         of={form}
         label={intl.formatMessage({ id: 'phone.label' })}
-        autoComplete="tel-national"
+        autoComplete={mayHavePasskey ? 'tel webauthn' : 'tel-national'}
         className="mt-6"
       />
       {spentUntil !== null && (
         <NewDeviceLimit
           until={spentUntil}
-          onPin={hasPin && !isSignUp && ticket === null ? () => void goOnByPin() : null}
+          onPin={hasPin && mayHavePasskey ? () => void goOnByPin() : null}
+          onPasskey={passkey.enter}
         />
       )}
       {isReachable ? (
@@ -121,19 +144,16 @@ export function PhoneForm({
           <FormattedMessage id="signIn.needsNetworkText" />
         </Notice>
       )}
-      {!isSignUp && ticket === null && (
-        <div className="mt-2 min-h-11 text-center">
-          {hasPin && spentUntil === null && (
-            <Button variant="ghost" size="sm" onClick={() => void goOnByPin()}>
-              <KeyRound data-icon="inline-start" />
-              <FormattedMessage id="pin.use" />
-            </Button>
-          )}
-        </div>
+      {(isSignUp || ticket !== null) && <Terms />}
+      {mayHavePasskey && (
+        <OtherWays
+          passkey={passkey}
+          onPin={hasPin && spentUntil === null ? () => void goOnByPin() : null}
+        />
       )}
       {ticket === null && isReachable && <SocialButtons to={to} />}
       {ticket === null ? (
-        <Benefits className="mt-6" />
+        <Benefits isSignUp={isSignUp} />
       ) : (
         <div className="mt-2 text-center">
           <Button variant="ghost" size="sm" onClick={() => setSignInState(null)}>
@@ -154,16 +174,84 @@ export function PhoneForm({
   );
 }
 
-export function Benefits({ className = '' }: { readonly className?: string }) {
+type OtherWaysProps = { readonly passkey: PasskeySignIn; readonly onPin: (() => void) | null };
+
+/** In without a code: by a passkey where the browser knows them, by PIN where one was made. */
+function OtherWays({ passkey: { enter, isBusy, fault }, onPin }: OtherWaysProps) {
   return (
-    <ul className={`space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm ${className}`}>
-      {benefits.map(([Icon, text]) => (
-        <li key={text} className="flex items-center gap-3">
-          <Icon className="size-5 shrink-0 text-lamp-ink" />
-          <FormattedMessage id={text} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="mt-2 flex min-h-11 flex-wrap gap-2">
+        {enter !== null && (
+          <Button variant="secondary" size="sm" busy={isBusy} className="flex-1" onClick={enter}>
+            <Fingerprint data-icon="inline-start" />
+            <FormattedMessage id="passkey.use" />
+          </Button>
+        )}
+        {onPin !== null && (
+          <Button variant="muted" size="sm" className="flex-1" onClick={onPin}>
+            <KeyRound data-icon="inline-start" />
+            <FormattedMessage id="pin.use" />
+          </Button>
+        )}
+      </div>
+      {fault !== null && (
+        <p role="alert" className="pt-2 text-sm text-destructive">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What an account is good for, in a few more words before the first sign-up on this device. */
+function Benefits({ isSignUp }: { readonly isSignUp: boolean }) {
+  const isIntroduced = useSyncExternalStore(
+    subscribeNever,
+    () => readStorage(storageKeys.signUpIntro) !== null,
+    () => false,
+  );
+  return (
+    <section className="mt-6 rounded-xl bg-lamp-soft p-4 text-sm">
+      {isSignUp && !isIntroduced && (
+        <div className="mb-3">
+          <h2 className="text-base font-semibold">
+            <FormattedMessage id="intro.title" values={{ name: brand.name }} />
+          </h2>
+          <p className="text-ink-2">
+            <FormattedMessage id="intro.text" />
+          </p>
+        </div>
+      )}
+      <ul className="space-y-2.5">
+        {benefits.map(([Icon, text]) => (
+          <li key={text} className="flex items-center gap-3">
+            <Icon className="size-5 shrink-0 text-lamp-ink" />
+            <FormattedMessage id={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a new member agrees to, said where the account begins. */
+function Terms() {
+  const locale = useLocale();
+  const linkTo = (to: string) => (words: ReactNode) => (
+    <Link key={to} to={to} className="font-semibold text-primary-ink underline underline-offset-3">
+      {words}
+    </Link>
+  );
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      <FormattedMessage
+        id="signUp.terms"
+        values={{
+          terms: linkTo(path(locale, 'terms')),
+          privacy: linkTo(path(locale, 'policy')),
+        }}
+      />
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { phoneText, parsePhone } from '#domain/phone.ts';
+import { typedPhoneText } from '#domain/phone.ts';
 import { useCall } from '../../api/queries.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
@@ -51,7 +51,6 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
       return refuse(error);
     }
   };
-  const parsed = parsePhone(phone.countryCode, phone.mobile);
   return (
     <>
       <h1 className="text-3xl font-bold">
@@ -59,7 +58,7 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
       </h1>
       <p className="mt-1.5 text-ink-2">
         <b className="font-semibold whitespace-nowrap text-foreground">
-          {'phone' in parsed ? phoneText(parsed.phone) : phone.mobile}
+          {typedPhoneText(phone.countryCode, phone.mobile)}
         </b>{' '}
         <button
           type="button"

@@ -1,21 +1,23 @@
 // The steps of signing in, the same on the page and in the dialog: a phone number, then a code or a
-// PIN, then onboarding for new members.
+// PIN, then the name of a new member.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
-import { brand } from '#contract/brand.ts';
+import { KeyRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { path } from '#contract/paths.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { Sheet } from '../../components/overlays/sheet.tsx';
-import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
-import { Button } from '../../ui/button.tsx';
+import { useLocale } from '../../intl/intl.tsx';
+import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { beginSession } from './begin-session.ts';
 import { CodeForm, type SignInResult } from './code-form.tsx';
-import { FirstProfileForm } from './first-profile-form.tsx';
-import { Benefits, PhoneForm, useHasPinOnDevice } from './phone-form.tsx';
-import { PinOffer } from './pin-offer.tsx';
+import { NameStep } from './name-form.tsx';
+import { offerPasskey } from './passkey-offer.tsx';
+import { PhoneForm, useHasPinOnDevice } from './phone-form.tsx';
+import { PinReset } from './pin-reset.tsx';
 import { PinStep } from './pin-step.tsx';
 import { setSignInState, useSignInState, type PhoneInput } from './sign-in-state.ts';
 
@@ -40,7 +42,7 @@ type Props = {
 };
 
 type Offer = {
-  readonly kind: 'profile' | 'pin' | 'resetPin';
+  readonly kind: 'name' | 'resetPin';
   readonly profile: Profile;
   readonly to: string;
 };
@@ -57,24 +59,34 @@ export function SignInFlow({
 }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
+  const locale = useLocale();
+  const navigate = useNavigate();
   const { sent, ticket, isSignUp: isSentForSignUp } = useSignInState();
   const hasPinHere = useHasPinOnDevice();
   const [pinPhone, setPinPhone] = useState<PhoneInput | null>(null);
   const [wasLocked, setLocked] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
+  const finish = (back: string, isNew: boolean) => {
+    onDone(back);
+    void offerPasskey().then((isOffered) => {
+      if (isNew && !isOffered) offerPin(intl, () => void navigate(path(locale, 'settings')));
+    });
+  };
   const enter = ({ session, isNew, to: back }: SignInResult) => {
     const { profile } = session;
-    const kind = isNew ? 'profile' : wasLocked && profile.hasPin ? 'resetPin' : null;
+    const kind = nextStep(profile, isNew, wasLocked);
     if (kind !== null) {
       setOffer({ kind, profile, to: back });
       onOffer?.();
     }
     setSignInState(null);
+    if (isNew) writeStorage(storageKeys.signUpIntro, 'seen');
     beginSession(client, session, ticket?.provider ?? null);
     tellTakenOver(session, intl);
-    if (kind === null) onDone(back);
+    if (kind === null) finish(back, isNew);
   };
-  if (offer !== null) return <OfferStep offer={offer} onOffer={setOffer} onDone={onDone} />;
+  if (offer !== null)
+    return <OfferStep offer={offer} onDone={(back) => finish(back, offer.kind === 'name')} />;
   if (sent !== null) {
     const usePin =
       ticket === null && !isSentForSignUp && hasPinHere
@@ -108,22 +120,19 @@ export function SignInFlow({
     id: ticket !== null ? 'social.phoneTitle' : isSignUp ? 'signUp.title' : 'signIn.title',
   });
   return (
-    <>
-      <PhoneForm
-        key={`${isSignUp} ${ticket?.ticket ?? ''}`}
-        isSignUp={isSignUp}
-        ticket={ticket}
-        phoneInput={phoneInput}
-        to={to}
-        before={before}
-        other={other}
-        onSwitch={onSwitch}
-        onPin={setPinPhone}
-        title={<h1 className="text-3xl font-bold">{title}</h1>}
-      />
-      {/* Who comes with a number is on the way already. */}
-      {isSignUp && ticket === null && phoneInput === null && <Intro />}
-    </>
+    <PhoneForm
+      key={`${isSignUp} ${ticket?.ticket ?? ''}`}
+      isSignUp={isSignUp}
+      ticket={ticket}
+      phoneInput={phoneInput}
+      to={to}
+      before={before}
+      other={other}
+      onSwitch={onSwitch}
+      onPin={setPinPhone}
+      onPasskey={(session) => enter({ session, isNew: false, to: '' })}
+      title={<h1 className="text-3xl font-bold">{title}</h1>}
+    />
   );
 }
 
@@ -136,59 +145,30 @@ function tellTakenOver({ takenOver = [] }: SignInResult['session'], intl: IntlSh
   });
 }
 
-type OfferProps = Pick<Props, 'onDone'> & {
-  readonly offer: Offer;
-  readonly onOffer: (offer: Offer) => void;
-};
-
-function OfferStep({ offer, onOffer, onDone }: OfferProps) {
-  const { profile, kind } = offer;
-  const next = () => {
-    if (kind === 'profile') onOffer({ ...offer, kind: 'pin' });
-    else onDone(offer.to);
-  };
-  return kind === 'profile' ? (
-    <FirstProfileForm profile={profile} onNext={next} />
-  ) : (
-    <PinOffer key={kind} profile={profile} resets={kind === 'resetPin'} onNext={next} />
-  );
+/** A new member is asked for a name that nobody told; who has forgotten their PIN makes another. */
+function nextStep(profile: Profile, isNew: boolean, wasLocked: boolean): Offer['kind'] | null {
+  if (isNew) return profile.nickName === '' ? 'name' : null;
+  return wasLocked && profile.hasPin ? 'resetPin' : null;
 }
 
-/** Subscribes to a value that never changes while the page is open. */
-const subscribeNever = () => () => {};
+/** A new member may make a PIN at once, or at any time later, wherever they go now. */
+function offerPin(intl: IntlShape, onPress: () => void): void {
+  showToast({
+    tone: 'done',
+    icon: KeyRound,
+    title: intl.formatMessage({ id: 'pin.offerText' }),
+    undo: { label: intl.formatMessage({ id: 'pin.offerTitle' }), onPress },
+    stays: 12_000,
+  });
+}
 
-/** What an account is good for, shown once before the first sign-up on this device. */
-function Intro() {
-  const intl = useIntl();
-  // Only the browser knows what this device stores, so the first render equals the server's.
-  const isNew = useSyncExternalStore(
-    subscribeNever,
-    () => readStorage(storageKeys.signUpIntro) === null,
-    () => false,
-  );
-  const [isClosed, setClosed] = useState(false);
-  // They come after those of the page; a sheet without words would grow when they do.
-  const hasWords = intl.messages['intro.text'] !== undefined;
-  const close = () => {
-    writeStorage(storageKeys.signUpIntro, 'seen');
-    setClosed(true);
-  };
-  return (
-    <Sheet
-      open={isNew && !isClosed && hasWords}
-      onClose={close}
-      title={intl.formatMessage({ id: 'intro.title' }, { name: brand.name })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
-      footer={
-        <Button size="lg" wide onClick={close}>
-          <FormattedMessage id="intro.go" />
-        </Button>
-      }
-    >
-      <p className="text-ink-2">
-        <FormattedMessage id="intro.text" />
-      </p>
-      <Benefits className="mt-4" />
-    </Sheet>
+type OfferProps = Pick<Props, 'onDone'> & { readonly offer: Offer };
+
+function OfferStep({ offer: { kind, profile, to }, onDone }: OfferProps) {
+  const next = () => onDone(to);
+  return kind === 'name' ? (
+    <NameStep profile={profile} onNext={next} />
+  ) : (
+    <PinReset profile={profile} onNext={next} />
   );
 }

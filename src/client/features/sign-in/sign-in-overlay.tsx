@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
+import { PasskeyOffer } from './passkey-offer.tsx';
 
 const load = () => import('./sign-in-dialog.tsx');
 const SignInDialog = lazy(async () => ({ default: (await load()).SignInDialog }));
@@ -49,10 +50,14 @@ export function SignInOverlay() {
     document.addEventListener('click', intercept, true);
     return () => document.removeEventListener('click', intercept, true);
   }, [isGuest, locale, here]);
-  if (!isMounted) return null;
   return (
-    <Suspense>
-      <SignInDialog open={openAt === here} onClose={() => setOpenAt(null)} />
-    </Suspense>
+    <>
+      <PasskeyOffer />
+      {isMounted && (
+        <Suspense>
+          <SignInDialog open={openAt === here} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

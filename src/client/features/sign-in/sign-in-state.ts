@@ -4,12 +4,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Output } from '#contract/calls/calls.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
-import type { CountryCode } from '#domain/phone.ts';
 import { createStore } from '../../runtime/create-store.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 /** The typed number, carried from one step or page to the next. */
-export type PhoneInput = { readonly countryCode: CountryCode; readonly mobile: string };
+export type PhoneInput = { readonly countryCode: string; readonly mobile: string };
 export type CodeRequest = Output<'auth/sendVerificationCode'>;
 /** What a provider has proved, without a phone so far. */
 export type SocialTicket = {

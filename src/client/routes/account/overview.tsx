@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   ArrowUpRight,
   BedDouble,
+  BellRing,
   FileText,
   Globe,
   Heart,
@@ -101,7 +102,7 @@ function Head({ profile }: { readonly profile: Profile }) {
           </span>
         </h1>
         <p className="text-sm text-muted-foreground lg:hidden" translate="no">
-          {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
+          {phoneText(profile.countryCode + profile.mobile)}
         </p>
       </div>
       <Link
@@ -146,6 +147,9 @@ function Ways({ ahead }: { readonly ahead: number }) {
           }
         >
           <FormattedMessage id="nav.favoriteHotels" />
+        </LinkRow>
+        <LinkRow icon={BellRing} to={path(locale, 'watches')}>
+          <FormattedMessage id="watch.list" />
         </LinkRow>
         <LinkRow icon={UserRoundPen} to={path(locale, 'profile')}>
           <FormattedMessage id="account.profile" />

@@ -164,6 +164,7 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
             ))}
           </ul>
         )}
+        <PictureNotes pictures={review.pictures} />
         {review.reply !== null && (
           <div className="mt-3 rounded-md bg-sunken p-3 text-sm leading-5">
             <b className="text-cap font-semibold text-primary-ink">{hotel.name}</b>
@@ -171,6 +172,30 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
           </div>
         )}
       </Card>
+    </>
+  );
+}
+
+type PictureNotesProps = {
+  readonly pictures: NonNullable<ReviewDesk['review']>['pictures'];
+};
+
+/** Which of the pictures others do not see, and why. */
+function PictureNotes({ pictures }: PictureNotesProps) {
+  const waiting = pictures.filter(({ state }) => state === 'waiting').length;
+  const refused = pictures.filter(({ state }) => state === 'refused').length;
+  return (
+    <>
+      {waiting > 0 && (
+        <p className="pt-2 text-cap text-muted-foreground">
+          <FormattedMessage id="review.picturesWait" />
+        </p>
+      )}
+      {refused > 0 && (
+        <p className="pt-2 text-cap text-muted-foreground">
+          <FormattedMessage id="review.picturesRefused" values={{ count: refused }} />
+        </p>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // A light in the window: a Vietnamese street of tube houses, where each lit window is a free room;
 // sun by day, moon by night.
 
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { cn } from '../cn.ts';
 import { rowPaths, starPaths } from './street-path.ts';
 
@@ -17,6 +17,11 @@ export type StreetProps = {
    */
   width?: number | undefined;
   height?: number | undefined;
+  /**
+   * From 1024 px on the drawing keeps its own size and goes on to both sides, so that no screen is
+   * too wide for it.
+   */
+  isRepeated?: boolean | undefined;
   /** The near houses' and the far houses' least and greatest height. */
   near?: readonly [number, number] | undefined;
   far?: readonly [number, number] | undefined;
@@ -77,6 +82,7 @@ export const Street = memo(function Street({
   near = [52, 96],
   far = [70, 118],
   sun = [82, 24],
+  isRepeated = false,
   className,
 }: StreetProps) {
   const exact = windows === undefined ? null : { count: windows };
@@ -115,17 +121,29 @@ export const Street = memo(function Street({
     >
       <Sky sun={sun} width={width} height={height} seed={seed} />
       <svg
-        className="absolute inset-0 size-full"
+        className={cn(
+          'absolute inset-0 size-full',
+          isRepeated && 'lg:left-1/2 lg:w-(--street) lg:-translate-x-1/2 lg:overflow-visible',
+        )}
+        style={isRepeated ? ({ '--street': `${width}px` } as CSSProperties) : undefined}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMax slice"
       >
-        <path fill="var(--house-far)" d={back.walls} />
-        <path fill="var(--house-mid)" d={mid.walls} />
-        <path fill="color-mix(in oklab,var(--house-mid),var(--window-off) 30%)" d={mid.dark} />
-        <path className="lit" fill="var(--window-lit)" d={mid.lit} />
-        <path fill="var(--house-near)" d={front.walls} />
-        <path fill="var(--window-off)" d={front.dark} />
-        <path className="lit" fill="var(--window-lit)" d={front.lit} />
+        <g id={`street-${seed}`}>
+          <path fill="var(--house-far)" d={back.walls} />
+          <path fill="var(--house-mid)" d={mid.walls} />
+          <path fill="color-mix(in oklab,var(--house-mid),var(--window-off) 30%)" d={mid.dark} />
+          <path className="lit" fill="var(--window-lit)" d={mid.lit} />
+          <path fill="var(--house-near)" d={front.walls} />
+          <path fill="var(--window-off)" d={front.dark} />
+          <path className="lit" fill="var(--window-lit)" d={front.lit} />
+        </g>
+        {isRepeated && (
+          <>
+            <use href={`#street-${seed}`} x={-width} />
+            <use href={`#street-${seed}`} x={width} />
+          </>
+        )}
       </svg>
     </div>
   );

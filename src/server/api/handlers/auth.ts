@@ -2,13 +2,13 @@
 // transaction and thrown after it.
 
 import { randomInt } from 'node:crypto';
-import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import { parseName } from '#domain/member.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { homeCodes, splitPhone } from '#domain/phone.ts';
+import { isMobilePhone, parsePhone } from '#domain/phone/phone-number.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { openSessionByCode } from '../../booking/take-over.ts';
@@ -30,6 +30,7 @@ import {
   subjectOf,
   withHit,
   type Purpose,
+  type Subject,
 } from '../../identity/verification-code.ts';
 import { setSessionCookie, proveCode, unwrapFault } from '../../identity/verify-code.ts';
 import type { Database } from '../../store/engine/schema.ts';
@@ -65,7 +66,7 @@ export async function sendVerificationCode(
   const parsed = parsePhone(input.countryCode, input.mobile);
   if ('fault' in parsed) throw new Fault(errorCodes.invalidPhone, parsed);
   const { phone } = parsed;
-  if (!isValidPhoneNumber(phone)) throw new Fault(errorCodes.invalidPhone, { fault: 'invalid' });
+  if (!isMobilePhone(phone)) throw new Fault(errorCodes.invalidPhone, { fault: 'invalid' });
   // Only who has just shown who they are may have codes sent to a phone that is not theirs yet.
   if (input.purpose === 'changePhone') await requireConfirmed(ctx);
   const { challenge, code, expiresAt, resendAt } = unwrapFault(
@@ -117,8 +118,8 @@ async function prepareCode(
   ];
   const resend = subjectOf('resend', phone, purpose, ...(own === null ? [] : [own]));
   const wrongOnOwnDevice = own === null ? [] : [subjectOf('wrongOwn', phone, own)];
-  const sent = await lockHits(db, [all, fromNew, resend, wrong, ...wrongOnOwnDevice], now);
-  const shared = [all, fromNew, resend, wrong];
+  const shared = [all, fromNew, resend, wrong, ...abroad(phone)];
+  const sent = await lockHits(db, [...shared, ...wrongOnOwnDevice], now);
   // A device that has used up its own attempts goes on with the shared ones, as long as there are
   // some.
   const lanes = own === null ? [shared] : [[all, resend, ...wrongOnOwnDevice], shared];
@@ -129,7 +130,7 @@ async function prepareCode(
     const isNewSpent = own === null && isDaySpent(resendAt, now);
     return new Fault(isNewSpent ? errorCodes.newDeviceLimit : errorCodes.codeTooSoon, { resendAt });
   }
-  const counted = [...who, all, resend, ...(lane === shared ? [fromNew] : [])];
+  const counted = [...who, all, resend, ...(lane === shared ? [fromNew, ...abroad(phone)] : [])];
   await addHits(db, counted, now);
   const [challenge, code] = [
     randomToken(),
@@ -154,6 +155,12 @@ async function prepareCode(
     expiresAt,
     resendAt: freeAt(withHit({ ...counts, ...sent }, counted, now), now) ?? now,
   };
+}
+
+/** What messages to a country other than the two at home are counted under. */
+function abroad(phone: string): Subject[] {
+  const { countryCode } = splitPhone(phone);
+  return homeCodes.some((code) => code === countryCode) ? [] : [subjectOf('country', countryCode)];
 }
 
 /**

@@ -1,7 +1,6 @@
 // Quotes, bookings, and reading them back: by a secret link for guests, by the account for members;
 // anybody else's booking is not found.
 
-import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -18,7 +17,7 @@ import {
   paymentMethodOf,
   paymentStatuses,
 } from '#domain/payment.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { isMobilePhone, parsePhone } from '#domain/phone/phone-number.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypeOf, bookingTypes, occupied } from '#domain/stay.ts';
 import { addMinutes } from '#domain/time/time.ts';
@@ -233,8 +232,7 @@ function readContact(input: CreateInput): Contact {
   if (!input.agreesToTerms) throw new Fault(errorCodes.termsNotAccepted);
   const phone = parsePhone(input.countryCode, input.mobile);
   if ('fault' in phone) throw new Fault(errorCodes.invalidPhone, phone);
-  if (!isValidPhoneNumber(phone.phone))
-    throw new Fault(errorCodes.invalidPhone, { fault: 'invalid' });
+  if (!isMobilePhone(phone.phone)) throw new Fault(errorCodes.invalidPhone, { fault: 'invalid' });
   const name = parseName(input.fullName);
   if ('fault' in name)
     throw new Fault(errorCodes.invalidInput, { field: 'fullName', fault: name.fault });

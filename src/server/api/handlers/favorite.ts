@@ -6,6 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import { defaultBookingType, defaultStay } from '#domain/stay.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { cardsFor } from '../../search/hotel-card.ts';
+import { withDifferentLeads } from '../../search/lead-pictures.ts';
 import { loadCatalogueFor } from '../../search/search-source.ts';
 import { hasHotel } from '../../store/hotel/hotel.ts';
 import { deleteFavorite, insertFavorite, listFavorites } from '../../store/member/favorite.ts';
@@ -26,7 +27,7 @@ export async function getFavoriteList(
     .map((sn) => catalogue.hotels.get(sn))
     .filter((hotel) => hotel !== undefined);
   const makeCard = cardsFor(catalogue, stay, ctx.now);
-  return { hotels: hotels.map((hotel) => makeCard(hotel)), asOf: ctx.now };
+  return { hotels: withDifferentLeads(hotels.map((hotel) => makeCard(hotel))), asOf: ctx.now };
 }
 
 export async function addFavorite(

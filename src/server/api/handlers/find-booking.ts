@@ -4,7 +4,7 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/phone/phone-number.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { bookingView } from '../../booking/view.ts';

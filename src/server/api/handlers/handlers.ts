@@ -23,6 +23,7 @@ import * as hotelCollection from './hotel-collection.ts';
 import * as hotel from './hotel.ts';
 import * as identity from './identity.ts';
 import * as map from './map.ts';
+import * as passkey from './passkey.ts';
 import * as payment from './payment.ts';
 import * as place from './place.ts';
 import * as point from './point.ts';
@@ -57,7 +58,7 @@ function handlersOf<Of extends Noun, Given extends HandlersOf<Of>>(
 }
 
 export const handlers: All = {
-  ...handlersOf('auth', { ...auth, ...enter, ...identity, ...social }),
+  ...handlersOf('auth', { ...auth, ...enter, ...identity, ...passkey, ...social }),
   ...handlersOf('user', { ...user, ...accountDeletion }),
   ...handlersOf('hotel', { ...hotel, ...suggestion, ...map, ...hotelCollection }),
   ...handlersOf('place', place),

@@ -22,6 +22,7 @@ import type { RequestContext } from '../../context/request-context.ts';
 import { countFacets } from '../../search/facets.ts';
 import { homePlace, homeSections } from '../../search/home.ts';
 import { cardsAround, cardsFor } from '../../search/hotel-card.ts';
+import { withDifferentLeads } from '../../search/lead-pictures.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../../search/memory/catalogue.ts';
 import { countWalkable } from '../../search/memory/geo-index.ts';
 import type { CatalogueEntry } from '../../search/memory/partial-catalogue.ts';
@@ -42,6 +43,7 @@ import { stayPrices } from '../../search/stay-prices.ts';
 import { findHotelTexts } from '../../store/hotel/hotel.ts';
 import { pictureView } from '../../store/hotel/picture.ts';
 import { listReviews, tallyReviews } from '../../store/hotel/review.ts';
+import { guestPictures } from '../../store/hotel/upload.ts';
 
 const reviewPageSize = 10;
 
@@ -108,7 +110,7 @@ export async function searchHotel(
     pageSize,
     total,
     isTotalExact,
-    hotels: found.map(({ hotel, metres }) => makeCard(hotel, metres)),
+    hotels: withDifferentLeads(found.map(({ hotel, metres }) => makeCard(hotel, metres))),
     // Free hotels come first: where the first is not free, none is, and hotels booked by phone are
     // no alternative. The alternatives are searched for among all hotels, which only the index has.
     waysOut:
@@ -171,6 +173,7 @@ export async function getHotelDetail(
     phone: texts.phone,
     description: texts.description,
     pictures: texts.pictures.map(pictureView),
+    guestPictures: [...(await guestPictures(ctx.db, hotel.sn, policy.guestPictures))],
     facilities: texts.facilities.map((number) => nameOf(facilities, number)),
     rating: hotel.rating / 10,
     reviewCount: hotel.reviewCount,
@@ -253,7 +256,11 @@ export async function getHotelCardList(
   const hotels = hotelSns
     .map((sn) => catalogue.hotels.get(sn))
     .filter((hotel) => hotel !== undefined);
-  return { stay, hotels: hotels.map((hotel) => makeCard(hotel)), asOf: ctx.now };
+  return {
+    stay,
+    hotels: withDifferentLeads(hotels.map((hotel) => makeCard(hotel))),
+    asOf: ctx.now,
+  };
 }
 
 export async function getReviewList(

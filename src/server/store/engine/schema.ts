@@ -412,6 +412,8 @@ export type Schema = {
     color: string;
     created_at: Instant;
     is_kept: Generated<boolean>;
+    approved_at: Optional<Instant | null>;
+    refused_reason: Optional<string | null>;
   };
   picture_file: { name: string; width: number; ending: 'avif' | 'webp'; bytes: Buffer };
   review_picture: { name: string; review_sn: number; position: number };
@@ -674,6 +676,26 @@ export type Schema = {
     tries: number;
     next_at: Instant | null;
     status: number;
+  };
+  passkey: {
+    id: string;
+    member_sn: number;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    aaguid: string;
+    is_synced: boolean;
+    name: string;
+    agent: string;
+    created_at: Instant;
+    used_at: Instant | null;
+  };
+  passkey_challenge: {
+    hash: string;
+    device: string;
+    member_sn: number | null;
+    made_at: Instant;
+    used_at: Instant | null;
   };
   fact: { name: string; value: Json<unknown> };
 };

@@ -17,8 +17,8 @@ export type Hotel = {
   readonly latitude: number;
   readonly longitude: number;
   readonly payMethods: readonly number[];
-  /** The first picture, which lists show. */
-  readonly picture: StoredPicture | undefined;
+  /** The first pictures, which lists show. */
+  readonly pictures: readonly StoredPicture[];
   /** Tenths, 0 to 50. */
   readonly rating: number;
   readonly cleanliness: number;
@@ -36,10 +36,8 @@ export type Hotel = {
   readonly merit: number;
 };
 
-export type HotelRow = Omit<Hotel, 'hotelType' | 'picture' | 'payMethods' | 'cancelHours'> & {
+export type HotelRow = Omit<Hotel, 'hotelType' | 'payMethods' | 'cancelHours'> & {
   type: number;
-  pictureName: string | null;
-  pictureVariant: number | null;
   payMethods: string;
   hourly: number | null;
   overnight: number | null;
@@ -58,8 +56,7 @@ export function hotelQuery(hotelSns?: readonly number[]): RawBuilder<HotelRow> {
     select sn, slug, name, type, province_sn as "provinceSn", district_sn as "districtSn",
       ltrim(split_part(address, ',', 1)) as street, latitude,
       longitude, array_to_string(pay_methods, ',') as "payMethods",
-      pictures -> 0 ->> 'name' as "pictureName",
-      (pictures -> 0 ->> 'variant')::int as "pictureVariant",
+      jsonb_path_query_array(pictures, '$[0 to 4]') as pictures,
       (select coalesce(sum(distinct 1 << f), 0) from unnest(facilities) f)::int as "facilityBits",
       rating, score_cleanliness as cleanliness, review_count as "reviewCount", popularity,
       is_open_online as "isOpenOnline", confirms_by_hand as "confirmsByHand",
@@ -70,21 +67,11 @@ export function hotelQuery(hotelSns?: readonly number[]): RawBuilder<HotelRow> {
     order by sn`;
 }
 
-export function hotelOf({
-  type,
-  pictureName,
-  pictureVariant,
-  payMethods,
-  hourly,
-  overnight,
-  daily,
-  ...hotel
-}: HotelRow): Hotel {
+export function hotelOf({ type, payMethods, hourly, overnight, daily, ...hotel }: HotelRow): Hotel {
   return {
     ...hotel,
     street: hotel.street.replace(/^\d\S* /, ''),
     hotelType: nameOf(hotelTypes, type),
-    picture: pictureName === null ? undefined : { name: pictureName, variant: pictureVariant ?? 0 },
     payMethods: payMethods === '' ? [] : payMethods.split(',').map(Number),
     cancelHours: { hourly, overnight, daily },
   };

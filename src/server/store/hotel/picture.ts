@@ -2,11 +2,12 @@
 
 import type { Picture } from '#contract/schemas/values.ts';
 import type { LocalText } from '#domain/hotel.ts';
+import closerPhotos from '../../seed/data/closer-photos.json' with { type: 'json' };
 import photos from '../../seed/data/photos.json' with { type: 'json' };
 import type { StoredPicture } from '../engine/schema.ts';
 
 const words = new Map<string, { color: string; alt: LocalText }>(
-  photos.map(({ name, color, alt }) => [name, { color, alt }]),
+  [...photos, ...closerPhotos].map(({ name, color, alt }) => [name, { color, alt }]),
 );
 /** The page background, for a picture that is not in the catalogue. */
 const unknown = { color: '#d9cbb6', alt: { vi: '', en: '', th: '' } } as const;

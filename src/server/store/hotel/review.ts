@@ -21,9 +21,11 @@ export type Review = {
   readonly reply: string | null;
   readonly repliedAt: Instant | null;
   readonly stayedOn: LocalDate | null;
-  /** Pictures the writer uploaded, each with its placeholder colour. */
+  /** Pictures the writer uploaded and somebody approved, each with its placeholder colour. */
   readonly pictures: readonly { readonly name: string; readonly color: string }[];
 };
+/** Of pictures waiting and refused only their writer is told. */
+export type PictureState = 'shown' | 'waiting' | 'refused';
 export type ReviewFilter = {
   readonly language?: LocaleName | undefined;
   readonly stars?: number | undefined;
@@ -43,7 +45,14 @@ const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
 
 const pictures = sql`coalesce((
   select jsonb_agg(jsonb_build_object('name', p.name, 'color', p.color) order by rp.position)
-  from review_picture rp join picture p on p.name = rp.name where rp.review_sn = review.sn), '[]')`;
+  from review_picture rp join picture p on p.name = rp.name
+  where rp.review_sn = review.sn and p.approved_at is not null), '[]')`;
+const writersPictures = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('name', p.name, 'color', p.color, 'state',
+    case when p.approved_at is not null then 'shown'
+      when p.refused_reason is not null then 'refused' else 'waiting' end) order by rp.position)
+  from review_picture rp join picture p on p.name = rp.name
+  where rp.review_sn = review.sn), '[]')`;
 
 export async function listReviews(
   db: Database,
@@ -87,7 +96,8 @@ export async function tallyReviews(db: Database, hotelSn: number): Promise<Revie
   return rows;
 }
 
-export type WrittenReview = Review & {
+export type WrittenReview = Omit<Review, 'pictures'> & {
+  readonly pictures: readonly (Review['pictures'][number] & { readonly state: PictureState })[];
   readonly hiddenReason: string | null;
   readonly memberSn: number | null;
 };
@@ -100,7 +110,7 @@ async function written(
     select sn, author, room_name as "roomName", language, text, cleanliness, facilities, services,
       created_at as "createdAt", updated_at as "updatedAt", reply, replied_at as "repliedAt",
       stayed_on as "stayedOn", hidden_reason as "hiddenReason", member_sn as "memberSn",
-      ${pictures} as pictures
+      ${writersPictures} as pictures
     from review
     where ${which}`.execute(db);
   return rows;
@@ -108,8 +118,13 @@ async function written(
 
 /** The review of a booking, hidden or not. */
 export async function reviewOf(db: Database, sn: number): Promise<Review | undefined> {
-  return (await written(db, sql`sn = ${sn}`))[0];
+  const [review] = await written(db, sql`sn = ${sn}`);
+  return review && { ...review, pictures: shownOf(review) };
 }
+
+/** The pictures that others see. */
+const shownOf = ({ pictures: all }: WrittenReview): Review['pictures'] =>
+  all.filter(({ state }) => state === 'shown').map(({ name, color }) => ({ name, color }));
 
 export async function reviewOfBooking(
   db: Database,

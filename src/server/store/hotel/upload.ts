@@ -102,3 +102,82 @@ export async function forgetUnusedPictures(db: Database, now: Instant): Promise<
       and not p.is_kept
       and not exists (select 1 from review_picture r where r.name = p.name)`.execute(db);
 }
+
+/** Pictures of reviews that nobody has looked at, the oldest first. */
+export function waitingPictures(
+  db: Database,
+  limit: number,
+): Promise<{ name: string; review_sn: number; slug: string; created_at: Instant }[]> {
+  return db
+    .selectFrom('picture as p')
+    .innerJoin('review_picture as rp', 'rp.name', 'p.name')
+    .innerJoin('review as r', 'r.sn', 'rp.review_sn')
+    .innerJoin('hotel as h', 'h.sn', 'r.hotel_sn')
+    .select(['p.name', 'rp.review_sn', 'h.slug', 'p.created_at'])
+    .where('p.approved_at', 'is', null)
+    .where('p.refused_reason', 'is', null)
+    .orderBy('p.created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Locks a picture's row; undefined when no review has it. */
+export function lockPicture(
+  db: Database,
+  name: string,
+): Promise<
+  { approved_at: Instant | null; refused_reason: string | null; hotel_sn: number } | undefined
+> {
+  return db
+    .selectFrom('picture as p')
+    .innerJoin('review_picture as rp', 'rp.name', 'p.name')
+    .innerJoin('review as r', 'r.sn', 'rp.review_sn')
+    .select(['p.approved_at', 'p.refused_reason', 'r.hotel_sn'])
+    .where('p.name', '=', name)
+    .forUpdate('p')
+    .executeTakeFirst();
+}
+
+/** Shown without a reason, refused with one. */
+export async function setPictureState(
+  db: Database,
+  name: string,
+  refusedReason: string | null,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('picture')
+    .set({
+      approved_at: refusedReason === null ? now : null,
+      refused_reason: refusedReason,
+    })
+    .where('name', '=', name)
+    .execute();
+}
+
+export type GuestPicture = {
+  readonly name: string;
+  readonly color: string;
+  readonly author: string;
+  readonly writtenAt: Instant;
+};
+
+/** The newest pictures of a hotel's shown reviews that somebody approved. */
+export async function guestPictures(
+  db: Database,
+  hotelSn: number,
+  limit: number,
+): Promise<GuestPicture[]> {
+  return db
+    .selectFrom('review as r')
+    .innerJoin('review_picture as rp', 'rp.review_sn', 'r.sn')
+    .innerJoin('picture as p', 'p.name', 'rp.name')
+    .select(['p.name', 'p.color', 'r.author', 'r.created_at as writtenAt'])
+    .where('r.hotel_sn', '=', hotelSn)
+    .where('r.hidden_reason', 'is', null)
+    .where('p.approved_at', 'is not', null)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('rp.position')
+    .limit(limit)
+    .execute();
+}

@@ -7,14 +7,15 @@ import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { forgetDevices } from './known-device.ts';
 import { memberColumns, type Member } from './member.ts';
+import { forgetChallenges } from './passkey.ts';
 import { dropSubscriptionsOf } from './push.ts';
 
 /** The most moments that are stored for a subject: the largest cap that is counted with it. */
-const maxHits = 30;
+const maxHits = policy.codeSendsPerCountryHour;
 
 /**
  * Locks the rows of these subjects, in this order, until the transaction ends, and resolves to the
- * moments counted so far. All callers must name subjects in one order (address, device, phone), or
+ * moments counted so far. All callers must name subjects in one order (address, device, phone, country), or
  * two transactions wait for each other.
  */
 export async function lockHits<Subject extends string>(
@@ -333,6 +334,7 @@ export async function forgetSignIns(db: Database, before: Instant): Promise<void
   await db.deleteFrom('verification_code').where('sent_at', '<', before).execute();
   await db.deleteFrom('code_gate').where('touched_at', '<', before).execute();
   await forgetDevices(db, addMinutes(before, -policy.ownDeviceDays * 1_440));
+  await forgetChallenges(db, before);
   await db.deleteFrom('social_trip').where('started_at', '<', before).execute();
   await db.deleteFrom('social_ticket').where('made_at', '<', before).execute();
   const over = db

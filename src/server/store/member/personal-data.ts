@@ -337,6 +337,20 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'known_device',
     left: ({ sn }) => sql`delete from known_device where member_sn = ${sn}`,
   },
+  {
+    table: 'passkey',
+    shown: ({ sn }) =>
+      sql`
+        select name, agent, is_synced "isSynced", created_at "createdAt", used_at "usedAt"
+        from passkey
+        where member_sn = ${sn}
+        order by created_at`,
+    left: ({ sn }) => sql`delete from passkey where member_sn = ${sn}`,
+  },
+  {
+    table: 'passkey_challenge',
+    left: ({ sn }) => sql`delete from passkey_challenge where member_sn = ${sn}`,
+  },
   { table: 'pin_try', left: ({ sn }) => sql`delete from pin_try where member_sn = ${sn}` },
   { table: 'social_trip', left: ({ sn }) => sql`delete from social_trip where member_sn = ${sn}` },
   {

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { isOver, type Voucher } from '#contract/vault/voucher.ts';
-import { countryCodes, phoneText, splitPhone } from '#domain/phone.ts';
+import { isPhone, phoneText, splitPhone } from '#domain/phone.ts';
 import { useProfile } from '../../../api/session.ts';
 import { useLocale } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
@@ -40,11 +40,7 @@ export function OnlyHere({ vouchers }: { readonly vouchers: readonly Voucher[] }
       {isReachable && (
         <Link
           to={path(locale, 'findBooking', {}, { by: 'phone' })}
-          state={
-            countryCodes.some((code) => phone.startsWith(code))
-              ? { ...splitPhone(phone), asksForCode: true }
-              : null
-          }
+          state={isPhone(phone) ? { ...splitPhone(phone), asksForCode: true } : null}
           className={buttonVariants({ wide: true, className: 'mt-3' })}
         >
           <MessageSquare data-icon="inline-start" />

@@ -360,7 +360,7 @@ function PhoneNote({ profile }: { readonly profile: ProfileInfo }) {
           <FormattedMessage id="profile.phone" />
         </span>
         <b className="font-semibold" translate="no">
-          {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
+          {phoneText(profile.countryCode + profile.mobile)}
         </b>
         <span className="block text-cap text-muted-foreground">
           <FormattedMessage id="profile.phoneNote" />

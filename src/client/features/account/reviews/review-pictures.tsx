@@ -92,7 +92,8 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
       <p className="mt-1 text-cap text-muted-foreground">
         {isReachable
           ? intl.formatMessage({ id: 'review.picturesNote' }, { count: policy.reviewPictures })
-          : intl.formatMessage({ id: 'offline.needsNetwork' })}
+          : intl.formatMessage({ id: 'offline.needsNetwork' })}{' '}
+        <FormattedMessage id="review.picturesWait" />
       </p>
     </div>
   );

@@ -19,6 +19,7 @@ import { signInErrorText } from '../../sign-in/error-text.ts';
 import { CodeQuestion } from '../../sign-in/identity-questions.tsx';
 import { PhoneFields } from '../../sign-in/phone-fields.tsx';
 import type { PhoneInput } from '../../sign-in/sign-in-state.ts';
+import { useUsualCode } from '../../sign-in/usual-countries.ts';
 
 type SentCode = Output<'auth/sendVerificationCode'>;
 
@@ -45,7 +46,7 @@ export function NewPhoneForm({ onDone }: { readonly onDone: () => void }) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const form = useForm({
     schema: PhoneForm,
-    initialInput: { countryCode: '+84' },
+    initialInput: { countryCode: useUsualCode() },
     revalidate: 'submit',
   });
   const send = async (phone: PhoneInput) => {

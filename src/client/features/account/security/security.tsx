@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { SettingsSection } from '../settings-section.tsx';
 import { Devices } from './devices.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { PinRow } from './pin-row.tsx';
 
@@ -14,6 +15,13 @@ export function Security() {
       <SettingsSection id="security" title={intl.formatMessage({ id: 'security.title' })}>
         <PhoneRow />
         <PinRow />
+      </SettingsSection>
+      <SettingsSection
+        id="passkeys"
+        title={intl.formatMessage({ id: 'passkey.title' })}
+        text={intl.formatMessage({ id: 'passkey.text' })}
+      >
+        <Passkeys />
       </SettingsSection>
       <SettingsSection
         title={intl.formatMessage({ id: 'security.links' })}

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isBrowsingQuery, queryStore } from '../../../offline/query-store.ts';
 import { vault } from '../../../offline/vault.ts';
 import { writeStorage, storageKeys } from '../../../runtime/local-storage.ts';
+import { clearSeenHotels } from '../../hotel-list/seen-hotels.ts';
 import { clearBlockCache } from '../../map/basemap-archive.ts';
 import { clearViewedHotels } from '../../map/viewed-hotels.ts';
 
@@ -30,6 +31,7 @@ export async function savedAmount(): Promise<SavedAmount> {
 export async function eraseBrowsing(client: QueryClient): Promise<void> {
   writeStorage(storageKeys.searches, null);
   clearViewedHotels();
+  clearSeenHotels();
   await clearBlockCache();
   client.removeQueries({
     type: 'inactive',

@@ -3,16 +3,24 @@
 
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RoomView } from '#contract/schemas/hotel.ts';
+import type { Vnd } from '#domain/money.ts';
 import { shownInterval } from '#domain/stay.ts';
 import { localTime } from '#domain/time/time.ts';
 import { seenText } from '../../../intl/intl.tsx';
+import { deferred } from '../../../runtime/deferred.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rangeText } from '../../stay/stay-format.ts';
+import type { WatchButtonProps } from '../../watch/watch-button.tsx';
 import { useHotelStay } from '../hotel-stay.tsx';
 import { RoomCard } from './room-card.tsx';
 import { RoomSheet } from './room-sheet.tsx';
+
+const WatchButton = deferred<WatchButtonProps>(
+  async () => (await import('../../watch/watch-button.tsx')).WatchButton,
+  { fallback: () => <div className="mt-3 h-11" /> },
+);
 
 /** Order of the list by state; any other state comes last. */
 const ranks: Partial<Record<RoomView['state'], number>> = {
@@ -29,7 +37,7 @@ export type RoomListProps = {
 };
 
 export function RoomList({ isChanging }: RoomListProps) {
-  const { listing, stay, now } = useHotelStay();
+  const { hotel, listing, stay, now } = useHotelStay();
   const intl = useIntl();
   const isReachable = useIsReachable();
   const free = listing?.rooms.filter((room) => room.state === 'free').length ?? 0;
@@ -66,6 +74,18 @@ export function RoomList({ isChanging }: RoomListProps) {
             : intl.formatMessage({ id: 'rooms.savedAt' }, { time: seenText(listing.asOf, now) })}
         </p>
       )}
+      {listing !== undefined && free === 0 && isAnySoldOut && (
+        <WatchButton
+          className="mt-3"
+          asked={{
+            subject: { kind: 'hotel', sn: hotel.sn },
+            name: hotel.name,
+            stay,
+            isFull: true,
+            price: cheapestOf(listing.rooms),
+          }}
+        />
+      )}
       <div className="mt-3 space-y-4 md:space-y-3">
         {listing?.rooms
           .toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -79,4 +99,10 @@ export function RoomList({ isChanging }: RoomListProps) {
       {listing !== undefined && <RoomSheet rooms={listing.rooms} />}
     </section>
   );
+}
+
+/** What the cheapest room would cost, though it is taken. */
+function cheapestOf(rooms: readonly RoomView[]): Vnd | null {
+  const totals = rooms.flatMap(({ price }) => (price === null ? [] : [price.total]));
+  return totals.toSorted((a, b) => a - b)[0] ?? null;
 }

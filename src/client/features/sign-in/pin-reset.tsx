@@ -1,7 +1,7 @@
-// The offer of a PIN after signing up, and of a new one after it was locked.
+// The offer of a new PIN after the old one was locked.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound, LockKeyholeOpen } from 'lucide-react';
+import { LockKeyholeOpen } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { errors } from '#contract/errors.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
@@ -15,21 +15,15 @@ import { IconDisc } from '../../ui/icon-disc.tsx';
 import { signInErrorText } from './error-text.ts';
 import { NewPinForm } from './new-pin-form.tsx';
 
-type PinOfferProps = {
-  readonly profile: Profile;
-  /** The PIN was locked, and the code that unlocked the account may set a new one. */
-  readonly resets: boolean;
-  readonly onNext: () => void;
-};
+type Props = { readonly profile: Profile; readonly onNext: () => void };
 
-export function PinOffer({ profile, resets, onNext }: PinOfferProps) {
+/** The code that unlocked the account may set another PIN. */
+export function PinReset({ profile, onNext }: Props) {
   const intl = useIntl();
   const handleError = useErrorHandler();
   const client = useQueryClient();
-  const create = useCall('auth/createPin');
-  const reset = useCall('auth/resetPin');
+  const { mutateAsync } = useCall('auth/resetPin');
   const choose = async (pin: string): Promise<string | null> => {
-    const { mutateAsync } = resets ? reset : create;
     try {
       await mutateAsync({ input: { pin }, key: crypto.randomUUID() });
     } catch (error) {
@@ -46,12 +40,12 @@ export function PinOffer({ profile, resets, onNext }: PinOfferProps) {
   };
   return (
     <>
-      <IconDisc icon={resets ? LockKeyholeOpen : KeyRound} tone="lamp" size="lg" />
+      <IconDisc icon={LockKeyholeOpen} tone="lamp" size="lg" />
       <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
-        <FormattedMessage id={resets ? 'pin.resetTitle' : 'pin.offerTitle'} />
+        <FormattedMessage id="pin.resetTitle" />
       </h1>
       <p className="mt-1.5 mb-5 text-ink-2">
-        <FormattedMessage id={resets ? 'pin.resetText' : 'pin.offerText'} />
+        <FormattedMessage id="pin.resetText" />
       </p>
       <NewPinForm
         phone={profile.countryCode + profile.mobile}

@@ -1,0 +1,71 @@
+// The form of what a member wants to be told of, and what sending it does.
+
+import { useForm, type FormStore } from '@formisch/react';
+import { useIntl } from 'react-intl';
+import { WatchForm, watchMarkRule, type WatchValues } from '#contract/forms/watch.ts';
+import type { WatchView } from '#contract/schemas/watch.ts';
+import { formatVnd, readVnd } from '#domain/money.ts';
+import { useCall } from '../../api/queries.ts';
+import { showToast } from '../../components/deferred-components.tsx';
+import { showErrors } from '../../components/form/form.tsx';
+import { useErrorHandler } from '../../errors/handle-error.ts';
+import type { WatchAsked } from './watch-subject.ts';
+
+export type WatchFormStore = FormStore<typeof WatchForm>;
+
+type Options = {
+  readonly onClose: () => void;
+  readonly asked: WatchAsked;
+  /** The watch that is there already, to be changed. */
+  readonly known: Pick<WatchView, 'isForFree' | 'mark'> | null;
+};
+
+/** An amount as it is typed: without the sign. */
+export const amountText = (amount: number): string => formatVnd(amount).replace(/\s*₫$/, '');
+
+export function useWatchForm({ asked, known, onClose }: Options) {
+  const intl = useIntl();
+  const handleError = useErrorHandler();
+  const { mutateAsync } = useCall('watch/createWatch');
+  const { subject, stay } = asked;
+  const form = useForm({
+    schema: WatchForm,
+    initialInput: {
+      isForFree: known?.isForFree ?? true,
+      isForPrice: (known?.mark ?? null) !== null,
+      mark: known?.mark == null ? '' : amountText(known.mark),
+    },
+    revalidate: 'submit',
+  });
+  const send = async ({ isForFree, isForPrice, mark: typed }: WatchValues) => {
+    const mark = isForPrice ? readVnd(typed, watchMarkRule) : null;
+    if (mark !== null && typeof mark !== 'number') {
+      showErrors(form, { mark: mark === 'unreadable' ? 'watch.markUnread' : 'watch.markRange' });
+      return;
+    }
+    // What is below it already has not fallen.
+    if (mark !== null && !asked.isFull && asked.price !== null && mark >= asked.price) {
+      showErrors(form, { mark: 'watch.markHigh' });
+      return;
+    }
+    try {
+      await mutateAsync({
+        input: { subject, stay, isForFree, mark },
+        key: crypto.randomUUID(),
+      });
+      showToast({
+        tone: 'done',
+        title: intl.formatMessage({ id: 'watch.done' }),
+        text: intl.formatMessage({ id: 'watch.doneText' }),
+      });
+      onClose();
+    } catch (error) {
+      handleError(error);
+    }
+  };
+  const limits = {
+    least: formatVnd(watchMarkRule.least),
+    most: formatVnd(watchMarkRule.most),
+  };
+  return { form, send, limits };
+}

@@ -1,0 +1,102 @@
+// The button that asks to be told when a room comes free or gets cheaper. A guest signs in first and
+// finds the sheet open then; its code comes with the touch.
+
+import { useQuery } from '@tanstack/react-query';
+import { BellPlus, BellRing } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useLocation } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { canWatch, isSameSubject } from '#domain/notifications/watch.ts';
+import { query } from '../../api/queries.ts';
+import { useProfile } from '../../api/session.ts';
+import { useLocale } from '../../intl/intl.tsx';
+import { readStorage, storageKeys, writeStorage } from '../../runtime/local-storage.ts';
+import { useNow } from '../../runtime/use-now.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { watchKey, type WatchAsked } from './watch-subject.ts';
+
+const loadSheet = async () => ({ default: (await import('./watch-sheet.tsx')).WatchSheet });
+const WatchSheet = lazy(loadSheet);
+// Without a network it is tried again when it opens.
+const loadAhead = () => void loadSheet().catch(() => undefined);
+
+export type WatchButtonProps = {
+  readonly asked: WatchAsked;
+  readonly className?: string | undefined;
+};
+
+/** Nothing where nobody could be told in time. */
+export function WatchButton(props: WatchButtonProps) {
+  const isGuest = useProfile() === null;
+  const now = useNow(60_000);
+  if (!canWatch(props.asked.stay, now)) return null;
+  return isGuest ? <GuestWatch {...props} /> : <MemberWatch {...props} />;
+}
+
+function GuestWatch({ asked, className }: WatchButtonProps) {
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
+      onClick={() => writeStorage(storageKeys.pendingWatch, watchKey(asked))}
+      className={buttonVariants({ variant: 'secondary', size: 'sm', className })}
+    >
+      <BellPlus data-icon="inline-start" />
+      <FormattedMessage id="watch.do" />
+    </Link>
+  );
+}
+
+function MemberWatch({ asked, className }: WatchButtonProps) {
+  const { data } = useQuery(query('watch/getWatchList', {}));
+  // Asked for before signing in.
+  const [isOpen, setIsOpen] = useState(
+    () => readStorage(storageKeys.pendingWatch) === watchKey(asked),
+  );
+  // Stays mounted during the closing animation.
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  useEffect(() => {
+    if (isOpen) writeStorage(storageKeys.pendingWatch, null);
+  }, [isOpen]);
+  const open = () => {
+    setHasOpened(true);
+    setIsOpen(true);
+  };
+  const known = data?.watches.find(
+    ({ state, subject, stay }) =>
+      state !== 'over' &&
+      isSameSubject(subject, asked.subject) &&
+      JSON.stringify(stay) === JSON.stringify(asked.stay),
+  );
+  const Icon = known === undefined ? BellPlus : BellRing;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        onPointerDown={loadAhead}
+        onFocus={loadAhead}
+        onClick={open}
+        className={className}
+      >
+        <Icon data-icon="inline-start" />
+        <FormattedMessage id={known === undefined ? 'watch.do' : 'watch.does'} />
+      </Button>
+      {hasOpened && (
+        <div className="contents">
+          <Suspense>
+            <WatchSheet
+              open={isOpen}
+              onClose={() => setIsOpen(false)}
+              asked={asked}
+              known={known ?? null}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The script in the head of home sets what was kept, and nothing where that is old, of another
+// width, or cannot be read.
+
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { homeRoomKey, homeRoomScript, profileKey, type HomeRoom } from './home-room.ts';
+
+const now = Date.parse('2026-03-13T03:00:00Z');
+const kept: HomeRoom = { width: 390, stay: 300, own: 700, until: now + 60_000 };
+
+function run(stored: Readonly<Record<string, string>>) {
+  const styles: Record<string, string> = {};
+  const dataset: Record<string, string> = {};
+  runInNewContext(homeRoomScript, {
+    document: {
+      documentElement: {
+        dataset,
+        style: {
+          setProperty: (name: string, value: string) => {
+            styles[name] = value;
+          },
+        },
+      },
+    },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    innerWidth: 390,
+    Date: { now: () => now },
+    JSON,
+  });
+  return { marks: Object.keys(dataset).toSorted(), ...styles };
+}
+const of = (room: unknown) => ({ [homeRoomKey]: JSON.stringify(room) });
+
+test('a member with a stay ahead is given the room of both parts', () =>
+  expect(run({ ...of(kept), [profileKey]: '{}' })).toEqual({
+    marks: ['member', 'stay'],
+    '--stay-room': '300px',
+    '--own-room': '700px',
+  }));
+
+test('a stay that is over is given none', () => {
+  const only = { marks: [], '--own-room': '700px' };
+  expect(run(of({ ...kept, until: now - 1 }))).toEqual(only);
+  expect(run(of({ ...kept, until: null }))).toEqual(only);
+});
+
+test('heights are of one width', () =>
+  expect(run(of({ ...kept, width: 844 }))).toEqual({ marks: ['stay'] }));
+
+test('nothing kept, and what cannot be read, changes nothing', () => {
+  expect(run({})).toEqual({ marks: [] });
+  expect(run({ [homeRoomKey]: '{' })).toEqual({ marks: [] });
+});

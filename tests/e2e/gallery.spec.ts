@@ -1,0 +1,198 @@
+// A traveller looks at pictures: a hotel's by room, one by one, and those on the cards of a list, by
+// finger, mouse and keys.
+
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import { cardLinks, hotelTitle, photos } from '../support/screens.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { isTakenOver, still } from './support/moments.ts';
+import { desk, openPage, phone } from './support/search-sheets.ts';
+import type { Site } from './support/site.ts';
+
+let site: Site;
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
+});
+
+const hotel = '/hotel/la-sen-boutique';
+const room = 'Deluxe Ban Công';
+const galleryButton = (page: Page) =>
+  page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) });
+const gallery = (page: Page) =>
+  page.getByRole('dialog', { name: named('photo.ofHotel', { name: 'Lá Sen Boutique' }) });
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Lá Sen Boutique', exact: true });
+const position = (part: Locator, at: number) =>
+  part.getByText(named('photo.position', { at, count: /\d+/ }));
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a hotel's pictures stand by room with their counts, chips jump, and Back closes one thing at a time, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(phone);
+    await openPage(page, site, 'vi-vn', hotel);
+    await galleryButton(page).click();
+    const all = gallery(page);
+    await expect(all).toBeVisible();
+    await still(page);
+    const heading = all.getByRole('heading', { name: new RegExp(`^${room} · \\d+$`) });
+    const count = Number(((await heading.textContent()) ?? '').replace(/.*· /, ''));
+    const section = all.getByRole('region', { name: new RegExp(`^${room} ·`) });
+    await expect(section.getByRole('listitem')).toHaveCount(count);
+    await expectAccessible(page, 'the gallery');
+    const chip = all.getByRole('button', { name: `${room} ${count}`, exact: true });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+    const second = section.getByRole('listitem').nth(1).getByRole('button');
+    const at = Number(/(\d+)\D+\d+$/.exec((await second.getAttribute('aria-label')) ?? '')?.[1]);
+    await second.click();
+    const one = viewer(page);
+    await expect(position(one, at)).toBeVisible();
+    await expect(one.getByText(room, { exact: true })).toBeVisible();
+    await still(page);
+    await expectAccessible(page, 'the viewer');
+    await page.goBack();
+    await expect(one).toHaveCount(0);
+    await expect(all).toBeVisible();
+    await page.goBack();
+    await expect(all).toHaveCount(0);
+    expect(page.url()).toContain(hotel);
+    await expect(galleryButton(page)).toBeFocused();
+  });
+
+test('a room is chosen from the gallery', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openPage(page, site, 'vi-vn', hotel);
+  await galleryButton(page).click();
+  await gallery(page)
+    .getByRole('button', { name: named('hotel.chooseRoom') })
+    .first()
+    .click();
+  await expect(gallery(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: named('rooms.titlePlain') })).toBeInViewport();
+});
+
+/** The first card of the results, once the browser has taken it over. */
+async function firstCard(page: Page): Promise<Locator> {
+  await openPage(page, site, 'vi-vn', '/search?provinceSn=1');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect.poll(() => isTakenOver(cardLinks(card).first())).toBe(true);
+  return card;
+}
+const shownPhoto = (card: Locator) => card.getByRole('group');
+
+test("a card's photos are turned by mouse and keys, and a click opens the hotel", async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  const card = await firstCard(page);
+  await expect(shownPhoto(card)).toHaveCount(0);
+  await card.hover();
+  const next = card.getByRole('button', { name: named('photo.next') });
+  await next.click();
+  await expect(position(card, 2)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(position(card, 3)).toBeAttached();
+  await page.keyboard.press('Home');
+  await expect(position(card, 1)).toBeAttached();
+  await expect(card.getByRole('button', { name: named('photo.previous') })).toBeDisabled();
+  await expectAccessible(page, 'the results');
+  const name = (await cardLinks(card).first().textContent())?.trim() ?? '';
+  const box = await shownPhoto(card).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20);
+  await expect(hotelTitle(page)).toHaveText(name);
+});
+
+test('the focus on a card is enough to turn its photos', async ({ page }) => {
+  await page.setViewportSize(desk);
+  const card = await firstCard(page);
+  await page.keyboard.press('Tab');
+  await cardLinks(card).first().focus();
+  const next = card.getByRole('button', { name: named('photo.next') });
+  await expect(next).toBeAttached();
+  await page.keyboard.press('Shift+Tab');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(position(card, 2)).toBeAttached();
+});
+
+/** A finger goes from one point by so much. */
+async function swipe(client: CDPSession, from: readonly [number, number], by: readonly number[]) {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [{ x: from[0] + (by[0] ?? 0) * part, y: from[1] + (by[1] ?? 0) * part }],
+    });
+  await send('touchStart', 0);
+  for (let step = 1; step <= 8; step += 1) await send('touchMove', step / 8);
+  await send('touchEnd', 1);
+}
+
+test('a finger turns the photos of a card, scrolls the page over them, and opens the hotel by a tap', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const card = await firstCard(page);
+  await card.scrollIntoViewIfNeeded();
+  const client = await context.newCDPSession(page);
+  const middle = async (): Promise<readonly [number, number]> => {
+    const box = await photos(page).first().boundingBox();
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  };
+  await swipe(client, await middle(), [-70, 4]);
+  // The first swipe fetches the code and is made up for.
+  await expect(position(card, 2)).toBeAttached();
+  expect(page.url()).toContain('/search');
+  await still(page);
+  await swipe(client, await middle(), [-70, 4]);
+  await expect(position(card, 3)).toBeAttached();
+  const before = await page.evaluate(() => scrollY);
+  await swipe(client, await middle(), [3, -160]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 60);
+  await expect(position(card, 3)).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
+  const name = (await cardLinks(card).first().textContent())?.trim() ?? '';
+  const [x, y] = await middle();
+  await page.touchscreen.tap(x, y);
+  await expect(hotelTitle(page)).toHaveText(name);
+  await context.close();
+});
+
+for (const path of ['', '/search?provinceSn=1', hotel, '/promotionlist', '/blog'])
+  test(`the first picture of a page is asked for before all others: ${path || 'home'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await openPage(page, site, 'vi-vn', path);
+    const first = page.getByRole('main').locator('picture img').first();
+    await expect(first).toHaveAttribute('fetchpriority', 'high');
+    await expect(first).toHaveAttribute('loading', 'eager');
+    await expect(page.locator('picture img[fetchpriority=high]')).toHaveCount(1);
+    expect(await page.locator('picture img[loading=lazy]').count()).toBeGreaterThan(0);
+  });
+
+test('no picture of a page is drawn larger than its file', async ({ page }) => {
+  await page.setViewportSize(desk);
+  for (const path of ['', '/search?provinceSn=1', hotel]) {
+    await openPage(page, site, 'vi-vn', path);
+    const blurred = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const image of document.querySelectorAll<HTMLImageElement>('picture img')) {
+        if (!image.complete || image.currentSrc === '') continue;
+        const file = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+        const { width, height } = image.getBoundingClientRect();
+        if (Math.max(width / file.width, height / file.height) > 1)
+          found.push(`${image.currentSrc} at ${width} × ${height}`);
+      }
+      return found;
+    });
+    expect([path, blurred]).toEqual([path, []]);
+  }
+});

@@ -1,0 +1,96 @@
+// A member watches a full hotel: a guest is led to sign in and back, a room that is given back is
+// told by mail, and its link leads to the hotel with the stay.
+
+import { named } from '../support/named.ts';
+import { bookingCodeOn, hotelTitle, openDialog } from '../support/screens.ts';
+import { until } from '../support/time.ts';
+import { dayAhead, minutesUntil } from '../support/vietnam-day.ts';
+import { typeCode } from './support/checkout-people.ts';
+import { declineBooking, openDesk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fillInCheckout } from './support/guest.ts';
+import { bookWithMomo, openSite, type Site } from './support/site.ts';
+
+const slug = 'an-yen-thao-dien';
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  // One room of one kind, so that one booking fills the hotel.
+  site = await openSite({
+    scene: `
+      update room_type set stock = 0 where hotel_sn = (select sn from hotel where slug = '${slug}');
+      update room_type set stock = 1 where sn = (
+        select r.sn from room_type r join rate_plan p on p.room_type_sn = r.sn
+        where r.hotel_sn = (select sn from hotel where slug = '${slug}')
+          and p.booking_type = 3 and p.price > 0
+        order by r.sn limit 1);`,
+  });
+  // At night nobody is told.
+  await site.restart(minutesUntil(1, '09:00'));
+});
+test.afterAll(async () => {
+  await site.discard();
+});
+test.describe.configure({ timeout: 240_000 });
+test.use({ viewport: { width: 390, height: 844 } });
+
+type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+const mailTo = (to: string): Promise<Mail> =>
+  until(
+    async () => {
+      const answer = await fetch(`${site.sandboxUrl}/mail?to=${encodeURIComponent(to)}`, {
+        headers: { accept: 'application/json' },
+      });
+      return ((await answer.json()) as Mail[]).find(({ subject }) => /Có phòng/.test(subject));
+    },
+    { what: `a mail to ${to} that a room is free`, withinMs: 120_000, everyMs: 500 },
+  );
+
+test(
+  'a member is told of a room that a full hotel has again, and finds it by the link',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const days = 47;
+    const guest = { mobile: '0987654871', email: 'fills@example.com', locale: 'vi-vn' };
+    const desk = await openDesk(browser, site, '0900000107');
+    await fillInCheckout(page, site, guest, slug, days);
+    await bookWithMomo(page, site);
+    const code = await bookingCodeOn(page);
+
+    const address = `${site.url}/vi-vn/hotel/${slug}?bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: named('watch.do') }).click();
+    await page.waitForURL('**/sign-in**');
+    await typeCode(page, site, '0903482917');
+    await page.waitForURL(`**/hotel/${slug}**`);
+    const sheet = openDialog(page);
+    await expect(sheet.getByRole('heading', { name: named('watch.title') })).toBeVisible();
+    await expect(sheet.getByRole('checkbox', { name: named('watch.free') })).toBeChecked();
+    await sheet.getByRole('checkbox', { name: named('watch.price') }).check();
+    await sheet.getByRole('button', { name: named('watch.less', { percent: 15 }) }).click();
+    await expect(sheet.getByLabel(named('watch.mark'))).not.toHaveValue('');
+    await sheet.getByRole('button', { name: named('watch.until') }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: named('watch.does') })).toBeVisible();
+
+    await page.goto(`${site.url}/vi-vn/account/watches`, { waitUntil: 'networkidle' });
+    const item = page.getByRole('article').filter({ hasText: 'An Yên Thảo Điền' });
+    await expect(item).toContainText(named('watch.stateLooking'));
+
+    await declineBooking(desk, code);
+    const mail = await mailTo('ngoclan@example.com');
+    expect(mail.text).toContain('An Yên Thảo Điền');
+    const [link = ''] = /http\S+\/hotel\/an-yen-thao-dien\?\S+/.exec(mail.text) ?? [];
+    await page.goto(link, { waitUntil: 'networkidle' });
+    await expect(hotelTitle(page)).toHaveText('An Yên Thảo Điền');
+    expect(new URL(page.url()).searchParams.get('checkInDatePlan')).toBe(dayAhead(days));
+    await expect(page.getByRole('link', { name: named('watch.do') })).toHaveCount(0);
+
+    await page.goto(`${site.url}/vi-vn/account/watches`, { waitUntil: 'networkidle' });
+    await expect(item).toContainText(named('watch.stateFree'));
+    await item.getByRole('button', { name: named('watch.menu') }).click();
+    await page.getByRole('menuitem', { name: named('watch.end') }).click();
+    await expect(page.getByText(named('watch.none'))).toBeVisible();
+    await desk.context().close();
+  },
+);
