@@ -142,6 +142,8 @@ export function MapPanel({
       {engine !== null && (
         <>
           <MapPins
+            // The library has an element of its own for them.
+            key={String(engine.isPaper)}
             engine={engine}
             hotels={hotels}
             clusters={answer?.clusters ?? []}
