@@ -44,8 +44,10 @@ const ofLaterPages = new RegExp(
     '/features/(account|booking|sign-in)/',
     '/features/content/prose\\.tsx$',
     '/pwa/push-subscription\\.ts$',
-    '/domain/(phone|settling)',
+    '/domain/settling/',
     '/features/coupons/',
+    '/(picture-card|segmented-control)\\.tsx$',
+    '/art/street-path\\.ts$',
     '/price-(breakdown|lines)\\.tsx$',
   ].join('|'),
 );

@@ -11,9 +11,9 @@ const mostWhileRead = 0.02;
 
 /**
  * Layout shift is summed while the page loads and settles; once the page is read, nothing may move
- * by itself. Answers '' where nothing did.
+ * by itself, or at most so much. Answers '' where nothing did.
  */
-export async function watchShift(page: Page): Promise<() => Promise<string>> {
+export async function watchShift(page: Page, most = 0.0005): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number; early: number; sources: string[] };
     seen.shift = 0;
@@ -34,24 +34,28 @@ export async function watchShift(page: Page): Promise<() => Promise<string>> {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources: { node: Node | null }[];
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       })[]) {
         if (entry.hadRecentInput) continue;
         if (entry.startTime < readAt) seen.early += entry.value;
         else seen.shift += entry.value;
         seen.sources.push(
-          ...entry.sources.map(({ node }) =>
-            node instanceof Element ? node.className : String(node?.nodeName),
+          ...entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node instanceof Element ? node.className : String(node?.nodeName)} ${previousRect.y} → ${currentRect.y}`,
           ),
         );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () =>
-    page.evaluate((most) => {
-      const seen = window as unknown as { shift: number; early: number; sources: string[] };
-      return seen.shift < 0.0005 && seen.early <= most
-        ? ''
-        : `${seen.shift.toFixed(3)}, while read ${seen.early.toFixed(3)}, by ${seen.sources.join(' | ')}`;
-    }, mostWhileRead);
+    page.evaluate(
+      ([most, mostEarly]) => {
+        const seen = window as unknown as { shift: number; early: number; sources: string[] };
+        return seen.shift < most && seen.early <= mostEarly
+          ? ''
+          : `${seen.shift.toFixed(3)}, while read ${seen.early.toFixed(3)}, by ${seen.sources.join(' | ')}`;
+      },
+      [most, mostWhileRead] as const,
+    );
 }

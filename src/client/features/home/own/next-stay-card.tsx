@@ -56,10 +56,12 @@ export function NextStayCard({ voucher, now, from }: Props) {
             <Photo {...room.picture} alt="" sizes="68px" eager />
           </div>
           <div className="min-w-0 flex-1">
-            <h2 className="truncate text-base leading-6 font-semibold lg:text-xl">
-              <Link to={to} lang="vi" translate="no" className="tap">
-                {hotel.name}
-              </Link>
+            <h2
+              className="truncate text-base leading-6 font-semibold lg:text-xl"
+              lang="vi"
+              translate="no"
+            >
+              {hotel.name}
             </h2>
             <p className="truncate text-sm text-ink-2">
               <span lang="vi" translate="no">
