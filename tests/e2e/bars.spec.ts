@@ -18,7 +18,7 @@ const desk = { width: 1366, height: 900 };
 
 const language = (page: Page) => page.getByRole('button', { name: named('nav.language') });
 /** Of the header, or of the bar in its place. */
-const bar = (page: Page) => page.getByRole('navigation', { name: named('nav.main') });
+const bar = (page: Page) => page.getByRole('navigation', { name: named('nav.main'), exact: true });
 const countIn = (text: string | null) => Number(/[\d.]+/.exec(text ?? '')?.[0].replaceAll('.', ''));
 
 /** Logo, language, account and finding a booking. */

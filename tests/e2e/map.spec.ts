@@ -135,7 +135,7 @@ for (const width of [1366, 1920])
     const logo = page.getByRole('banner').getByRole('link', { name: brand.name });
     expect(Math.abs((await left(list)) - (await left(logo)))).toBeLessThanOrEqual(1);
     const box = await panel(page).boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width);
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(width);
     const columns = await list.evaluate(
       (element) => getComputedStyle(element).gridTemplateColumns.split(' ').length,
     );

@@ -138,10 +138,12 @@ export function MapPanel({
       </p>
       <div ref={box} className="map-canvas" />
       {/* Under the library's element once that has something to touch. */}
-      <div ref={holdPaper} className="map-canvas" data-paper={engine?.isPaper !== false} />
+      <div ref={holdPaper} className="map-paper" data-used={engine?.isPaper !== false} />
       {engine !== null && (
         <>
           <MapPins
+            // The library has an element of its own for them.
+            key={String(engine.isPaper)}
             engine={engine}
             hotels={hotels}
             clusters={answer?.clusters ?? []}
