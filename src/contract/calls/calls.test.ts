@@ -51,6 +51,7 @@ describe('a read', () => {
         name: 'he',
         provinceSn: '1',
         hotelSn: '7',
+        hotelSns: '12-7',
         page: '2',
         west: '106.6',
         south: '10',
