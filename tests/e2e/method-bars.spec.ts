@@ -10,9 +10,11 @@ import {
   guestEmail,
   guestName,
   guestPhone,
+  methodSection,
   payBy,
   signInPhone,
   termsBox,
+  unfoldBarred,
 } from '../support/screens.ts';
 import { dayAhead } from '../support/vietnam-day.ts';
 import { signIn } from './support/checkout-people.ts';
@@ -76,6 +78,8 @@ async function expectBar(
   method: PaymentMethod,
   reason: string | RegExp,
 ): Promise<void> {
+  await expect(methodSection(page)).toBeVisible();
+  await unfoldBarred(page);
   await expect(row(page, method)).toContainText(reason);
   await expect(payBy(page, method)).toBeDisabled();
   await row(page, method).click({ force: true, position: { x: 8, y: 8 } });

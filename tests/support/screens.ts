@@ -124,6 +124,14 @@ export const priceDetails = (page: Page): Locator =>
 /** The ways to pay of a checkout. */
 export const methodSection = (page: Page): Locator =>
   page.getByRole('region', { name: namedInAny('checkout.method') });
+/** Opens the row of the ways to pay that cannot be used, where several are folded into one. */
+export async function unfoldBarred(page: Page): Promise<void> {
+  const fold = methodSection(page).getByText(namedInAny('payment.barredCount'));
+  const isFolded = (await fold.count()) > 0 && !(await fold.evaluate(isUnfolded));
+  if (isFolded) await fold.click();
+}
+const isUnfolded = (words: Element): boolean => words.closest('details')?.open === true;
+
 /** The name of a hotel on a card of any list, which is the card's link. */
 export const cardLinks = (part: Part): Locator => part.getByRole('heading').getByRole('link');
 /** The one choice of a list of days, times or lengths that Tab leads to. */
