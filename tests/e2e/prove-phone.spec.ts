@@ -12,6 +12,7 @@ import {
   payBy,
   bookButton,
   chooseRoom,
+  unfoldGuest,
 } from '../support/screens.ts';
 import { dayAhead } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -43,6 +44,7 @@ for (const [locale, words, mobile, days, tag] of [
         );
         await chooseRoom(page).click();
         await page.waitForURL('**/checkout/**');
+        await unfoldGuest(page);
         await guestName(page).fill('Mai Anh');
         await guestPhone(page).fill(`+84${mobile.slice(1)}`);
         await guestEmail(page).fill('mai.anh@example.com');

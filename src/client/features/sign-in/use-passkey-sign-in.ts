@@ -55,7 +55,11 @@ export function usePasskeySignIn({ isWanted, onEntered }: Wanted): PasskeySignIn
   const start = useCall('auth/startPasskeySignIn');
   const finish = useCall('auth/signInByPasskey');
 
+  /** A key was chosen since the last question, so that its failure is the person's to hear. */
+  const isAnswered = useRef(false);
+
   const ask = async (useBrowserAutofill: boolean): Promise<void> => {
+    isAnswered.current = false;
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const optionsJSON = await start.mutateAsync({ input: {}, key: crypto.randomUUID() });
     const { id, response } = await startAuthentication({
@@ -63,6 +67,7 @@ export function usePasskeySignIn({ isWanted, onEntered }: Wanted): PasskeySignIn
       useBrowserAutofill,
     });
     const { clientDataJSON, authenticatorData, signature } = response;
+    isAnswered.current = true;
     setBusy(true);
     const answer = { id, response: { clientDataJSON, authenticatorData, signature } };
     const session = await finish.mutateAsync({
@@ -82,13 +87,22 @@ export function usePasskeySignIn({ isWanted, onEntered }: Wanted): PasskeySignIn
   const propose = useEffectEvent(async (stop: AbortSignal): Promise<void> => {
     if (stop.aborted || !(await canPropose())) return;
     while (!stop.aborted) {
-      const renewal = setTimeout(cancel, renewMs);
+      let isRenewed = false;
+      const askedBefore = asked.current;
+      const renewal = setTimeout(() => {
+        isRenewed = true;
+        cancel();
+      }, renewMs);
       try {
         await ask(true);
         return;
       } catch (error) {
         if (isOfflineError(error)) return;
-        if (!stop.aborted && !isChange(error)) tell(error);
+        const isChosen = isAnswered.current && !isChange(error);
+        if (!stop.aborted && isChosen) tell(error);
+        // Nobody asked for a proposal: where the browser or the server will not have one, that is
+        // neither told nor tried again.
+        if (!isChosen && !isRenewed && asked.current === askedBefore) return;
       } finally {
         clearTimeout(renewal);
       }
