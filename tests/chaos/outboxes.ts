@@ -6,7 +6,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { named } from '../support/named.ts';
-import { guestEmail, openDialog, termsBox } from '../support/screens.ts';
+import { guestEmail, openDialog, termsBox, unfoldGuest } from '../support/screens.ts';
 import { cutOff, reconnect, requestsOn, rowsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -56,6 +56,7 @@ async function fill({ open, settle }: Stage, page: Page, address: string): Promi
   await open(address, page);
   await page.waitForLoadState('networkidle');
   await settle(page);
+  await unfoldGuest(page);
   if ((await guestEmail(page).inputValue()) === '')
     await guestEmail(page).fill('member@example.com');
   if ((await termsBox(page).count()) > 0) await termsBox(page).check();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { roomAhead } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { named } from '../support/named.ts';
-import { guestEmail, openDialog, termsBox } from '../support/screens.ts';
+import { guestEmail, openDialog, termsBox, unfoldGuest } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import { dayAhead } from '../support/vietnam-day.ts';
 import { cutOff, reconnect, requestsOn } from './outage.ts';
@@ -40,6 +40,7 @@ async function leave(stage: Stage, mobile: string, days: number): Promise<Left> 
   await open(address);
   await page.waitForLoadState('networkidle');
   await settle();
+  await unfoldGuest(page);
   if ((await guestEmail(page).inputValue()) === '')
     await guestEmail(page).fill('member@example.com');
   if ((await termsBox(page).count()) > 0) await termsBox(page).check();

@@ -16,6 +16,7 @@ import {
   robotsMeta,
   roomChoice,
   signInPhone,
+  unfoldGuest,
 } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import { dayAhead } from '../support/vietnam-day.ts';
@@ -85,6 +86,7 @@ async function bookAhead(page: Page, mobile: string): Promise<string> {
   await page.goto(`${site.url}/vi-vn/hotel/${await sureHotel()}?${aWeekAhead}`);
   await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
+  await unfoldGuest(page);
   for (const [field, text] of [
     [guestName(page), 'Ngọc Lan'],
     [guestPhone(page), mobile],
