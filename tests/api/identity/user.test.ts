@@ -253,6 +253,7 @@ describe('settings', () => {
     refund: true,
     expiring: true,
     review: true,
+    watch: true,
   };
 
   test('tell everything and name no hotel until the member says otherwise', async () => {
