@@ -38,6 +38,13 @@ const sensitive = {
   'auth/changePhone': { challenge: 'A'.repeat(22), code: '1234' },
   'auth/startSocialSignIn': { provider: 'google', purpose: 'link' },
   'auth/updateLinkSocialAccount': { provider: 'google', isLinked: false },
+  'auth/startPasskey': {},
+  'auth/addPasskey': {
+    response: {
+      id: 'A'.repeat(22),
+      response: { clientDataJSON: 'A'.repeat(40), attestationObject: 'A'.repeat(40) },
+    },
+  },
   'user/updateSettings': { guardsHistory: false },
   'user/exportData': {},
   'user/deleteAccount': {},
