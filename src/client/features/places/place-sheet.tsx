@@ -1,7 +1,7 @@
 // Choosing a place: near me, recent places, and matches for the typed text. Hotels lead to their
 // own page.
 
-import { History, LoaderCircle, LocateFixed, Search, Trash2, X } from 'lucide-react';
+import { History, LoaderCircle, LocateFixed, Trash2 } from 'lucide-react';
 import {
   useDeferredValue,
   useEffect,
@@ -12,18 +12,13 @@ import {
 } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Stay } from '#domain/stay.ts';
-import { TextField } from '../../components/form/text-field.tsx';
+import { AutocompleteField, useFocusWithMouse } from '../../components/form/autocomplete-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
-import {
-  Autocomplete,
-  AutocompleteInput,
-  AutocompleteList,
-  AutocompleteStatus,
-} from '../../ui/autocomplete.tsx';
-import { buttonVariants, Button } from '../../ui/button.tsx';
+import { Autocomplete, AutocompleteList, AutocompleteStatus } from '../../ui/autocomplete.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { FoundPlaceGroups, landmarkGlyph } from './found-places.tsx';
 import { KindTiles } from './kind-tiles.tsx';
@@ -72,25 +67,9 @@ function useEnter(list: RefObject<HTMLDivElement | null>, typed: string, isOld: 
     if (isMeant) firstOption(list)?.click();
   });
   return (event: KeyboardEvent<HTMLInputElement>) => {
-    const field = event.currentTarget;
-    // An input method confirms its text by the same key.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (field.hasAttribute('aria-activedescendant')) return;
-    event.preventDefault();
-    if (isOld) entered.current = field.value.trim();
+    if (isOld) entered.current = event.currentTarget.value.trim();
     else if (typed !== '') firstOption(list)?.click();
   };
-}
-
-/**
- * With a mouse the field is focused at once; on a phone the keyboard would cover the places to tap.
- */
-function useFocusWithMouse(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    if (!matchMedia('(pointer: fine)').matches) return undefined;
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [field]);
 }
 
 function PlaceSearchBox({
@@ -133,7 +112,14 @@ function PlaceSearchBox({
   return (
     <Autocomplete value={text}>
       <div className="sticky top-0 z-10 -mx-1 bg-raised px-1 pb-3">
-        <SearchField field={field} text={text} onText={setText} onKeyDown={onEnter} />
+        <AutocompleteField
+          field={field}
+          label={intl.formatMessage({ id: 'place.input' })}
+          text={text}
+          maxLength={longest}
+          onText={setText}
+          onEnter={onEnter}
+        />
       </div>
       <AutocompleteStatus className="sr-only">
         {isCleared && keyword === ''
@@ -198,54 +184,6 @@ function PlaceSearchBox({
         </button>
       )}
     </Autocomplete>
-  );
-}
-
-type SearchFieldProps = {
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-};
-
-function SearchField({ field, text, onText, onKeyDown }: SearchFieldProps) {
-  const intl = useIntl();
-  return (
-    <AutocompleteInput
-      ref={field}
-      render={
-        <TextField
-          label={intl.formatMessage({ id: 'place.input' })}
-          icon={Search}
-          end={
-            text !== '' && (
-              <Button
-                variant="plain"
-                size="icon"
-                aria-label={intl.formatMessage({ id: 'place.clear' })}
-                title={intl.formatMessage({ id: 'place.clear' })}
-                onClick={() => {
-                  onText('');
-                  field.current?.focus();
-                }}
-              >
-                <X className="size-4.5" />
-              </Button>
-            )
-          }
-        />
-      }
-      type="text"
-      inputMode="search"
-      maxLength={longest}
-      autoCorrect="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      onKeyDown={onKeyDown}
-      // Vietnamese is composed letter by letter: what is being typed already finds places, while
-      // the library would wait for the end of a word.
-      onChange={(event) => onText(event.target.value)}
-    />
   );
 }
 

@@ -1,24 +1,22 @@
 // Choosing the country of a phone number: the usual ones, all by the alphabet, or those that a name
 // in any language or a dialling code finds.
 
-import { Check, Info, Search, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Check, Info } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { languageOf } from '#contract/paths.ts';
-import { TextField } from '../../components/form/text-field.tsx';
+import { AutocompleteField, useFocusWithMouse } from '../../components/form/autocomplete-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import {
   Autocomplete,
   AutocompleteGroup,
-  AutocompleteInput,
   AutocompleteItem,
   AutocompleteLabel,
   AutocompleteList,
   AutocompleteStatus,
 } from '../../ui/autocomplete.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Highlight } from '../places/highlight.tsx';
 import { countriesIn, findCountries, type Country } from './country-list.ts';
 import { homeOf, usualRegions } from './usual-countries.ts';
@@ -60,21 +58,8 @@ function CountryBox({ chosen, onPick }: Pick<Props, 'chosen' | 'onPick'>) {
   });
   const typed = text.trim();
   const found = useMemo(() => findCountries(countries, typed), [countries, typed]);
-  useEffect(() => {
-    // On a phone the keyboard would cover the countries to tap.
-    if (!matchMedia('(pointer: fine)').matches) return undefined;
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  const change = (next: string) => {
-    setText(next);
-    field.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // An input method confirms its text by the same key.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (event.currentTarget.hasAttribute('aria-activedescendant')) return;
-    event.preventDefault();
+  useFocusWithMouse(field);
+  const pickFirst = () => {
     const [first] = found;
     if (first !== undefined) onPick(first);
   };
@@ -91,36 +76,13 @@ function CountryBox({ chosen, onPick }: Pick<Props, 'chosen' | 'onPick'>) {
   return (
     <Autocomplete value={text}>
       <div className="sticky top-0 z-10 -mx-1 bg-raised px-1 pb-3">
-        <AutocompleteInput
-          ref={field}
-          render={
-            <TextField
-              label={intl.formatMessage({ id: 'phone.countrySearch' })}
-              icon={Search}
-              end={
-                text !== '' && (
-                  <Button
-                    variant="plain"
-                    size="icon"
-                    aria-label={intl.formatMessage({ id: 'place.clear' })}
-                    title={intl.formatMessage({ id: 'place.clear' })}
-                    onClick={() => change('')}
-                  >
-                    <X className="size-4.5" />
-                  </Button>
-                )
-              }
-            />
-          }
-          type="text"
-          inputMode="search"
+        <AutocompleteField
+          field={field}
+          label={intl.formatMessage({ id: 'phone.countrySearch' })}
+          text={text}
           maxLength={longest}
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onKeyDown={onKeyDown}
-          // What is being typed letter by letter already finds countries.
-          onChange={(event) => setText(event.target.value)}
+          onText={setText}
+          onEnter={pickFirst}
         />
       </div>
       <AutocompleteStatus className={typed === '' ? 'sr-only' : 'px-2 pb-1 text-sm text-ink-2'}>
