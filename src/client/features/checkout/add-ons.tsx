@@ -1,12 +1,13 @@
 // What can be booked besides the room. That add-ons are prepaid, not cancellable and ordered a day
 // ahead is said before one is chosen.
 
-import { ChevronDown, Gift, Info } from 'lucide-react';
+import { Gift, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AddOnView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
+import { FoldRow } from '../../components/fold-row.tsx';
 import { Count } from '../../components/stepper.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -62,21 +63,18 @@ export function AddOns() {
 function AddOnsTooLate({ children }: { readonly children: ReactNode }) {
   return (
     <Card as="section" id="extras" aria-labelledby="extras-title" className="px-4 py-1 lg:px-6">
-      <details className="group/extras">
-        <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 py-2">
-          <Gift className="size-5.5 shrink-0 text-primary-ink" />
-          <span className="min-w-0 flex-1">
-            <h2 id="extras-title" className="leading-5.5 font-medium">
-              <FormattedMessage id="extras.title" />
-            </h2>
-            <span className="block text-cap text-muted-foreground">
-              <FormattedMessage id="extras.notNow" values={{ hours: policy.addOnHoursAhead }} />
-            </span>
-          </span>
-          <ChevronDown className="size-5 shrink-0 text-muted-foreground transition-transform group-open/extras:rotate-180" />
-        </summary>
+      <FoldRow
+        icon={<Gift className="size-5.5 shrink-0 text-primary-ink" />}
+        title={
+          <h2 id="extras-title" className="leading-5.5 font-medium">
+            <FormattedMessage id="extras.title" />
+          </h2>
+        }
+        note={<FormattedMessage id="extras.notNow" values={{ hours: policy.addOnHoursAhead }} />}
+        noteClass="text-cap text-muted-foreground"
+      >
         {children}
-      </details>
+      </FoldRow>
     </Card>
   );
 }

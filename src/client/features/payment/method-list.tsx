@@ -1,7 +1,7 @@
 // All payment methods. One that cannot be used stays in its row, locked, with the reason; several
 // are folded into one row (docs/product.md, Payment).
 
-import { ChevronDown, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { use, type ReactNode, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -9,12 +9,12 @@ import type { Locale } from '#contract/paths.ts';
 import type { MethodView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
+import { FoldRow } from '../../components/fold-row.tsx';
 import { FieldNote } from '../../components/form/field-note.tsx';
 import { RadioField } from '../../components/form/radio-field.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { PaymentLogo, type PaymentLogoName } from '../../ui/art/payment-logo.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cn } from '../../ui/cn.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 
@@ -132,21 +132,24 @@ type BarredMethodsProps = {
 /** What cannot be used now, named; each row inside says why. */
 function BarredMethods({ names, className, children }: BarredMethodsProps) {
   return (
-    <details className={cn('group/barred', className)}>
-      <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 px-4 py-2 text-muted-foreground">
+    <FoldRow
+      className={className}
+      summaryClass="px-4 text-muted-foreground"
+      icon={
         <span className="grid w-10 shrink-0 place-items-center">
           <Lock className="size-5" />
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="block leading-5.5">
-            <FormattedMessage id="payment.barredCount" values={{ count: names.length }} />
-          </span>
-          <span className="block text-xs">{names.join(' · ')}</span>
+      }
+      title={
+        <span className="block leading-5.5">
+          <FormattedMessage id="payment.barredCount" values={{ count: names.length }} />
         </span>
-        <ChevronDown className="size-5 shrink-0 transition-transform group-open/barred:rotate-180" />
-      </summary>
+      }
+      note={names.join(' · ')}
+      noteClass="text-xs"
+    >
       <div className="divide-y divide-border border-t border-border">{children}</div>
-    </details>
+    </FoldRow>
   );
 }
 
