@@ -29,7 +29,7 @@ import { sortMethods } from '../payment/method-list.tsx';
 import { methodRefusal } from '../payment/method-refusal.ts';
 import { useUsualCode } from '../sign-in/usual-countries.ts';
 import type { CheckoutDraft, CheckoutInput } from './checkout-draft.ts';
-import { type LastGuest, useLastGuest } from './last-guest.ts';
+import type { LastGuest } from './last-guest.ts';
 
 export type CheckoutSchema = typeof schema;
 export type CheckoutStore = FormStore<CheckoutSchema>;
@@ -116,10 +116,14 @@ const useKnown = (last: LastGuest | null): Known => ({
 });
 
 /** The form before its quote is known to be the newest: it starts from the page's first. */
-export function useCheckoutStore({ typed }: CheckoutDraft, firstQuote: QuoteView): CheckoutStore {
+export function useCheckoutStore(
+  { typed }: CheckoutDraft,
+  firstQuote: QuoteView,
+  last: LastGuest | null,
+): CheckoutStore {
   return useForm({
     schema,
-    initialInput: valuesOf(typed, useKnown(useLastGuest()), firstQuote),
+    initialInput: valuesOf(typed, useKnown(last), firstQuote),
     revalidate: 'input',
   });
 }
@@ -146,8 +150,9 @@ export function useCheckoutForm(
   store: CheckoutStore,
   { typed, update }: CheckoutDraft,
   quote: QuoteView,
+  last: LastGuest | null,
 ): CheckoutForm {
-  const values = valuesOf(typed, useKnown(useLastGuest()), quote);
+  const values = valuesOf(typed, useKnown(last), quote);
   useFollow(store, values);
   const errors = getDeepErrorEntries(store).map(({ path: [field], errors: [text] }) => ({
     field: field as CheckoutFieldName,

@@ -10,6 +10,7 @@ import { errorCodeOf } from '../../errors/error-code.ts';
 import { cartIn, cartOf, withCart } from './checkout-cart.ts';
 import type { BookingSubmission, CheckoutLinks, CheckoutState } from './checkout-context.ts';
 import { useCheckoutDraft } from './checkout-draft.ts';
+import { useLastGuest } from './last-guest.ts';
 import { proofFor } from './phone-proof.ts';
 import { type QuoteInput, quoteQuery } from './quote-query.ts';
 import { type BookingRefusals, useBookingRefusals } from './use-booking-refusals.ts';
@@ -26,14 +27,15 @@ export function useCheckoutState(
   const profile = useProfile();
   const client = useQueryClient();
   const draft = useCheckoutDraft(`${input.slug} ${input.roomTypeSn}`);
-  const store = useCheckoutStore(draft, firstQuote);
+  const last = useLastGuest();
+  const store = useCheckoutStore(draft, firstQuote, last);
   const refusals = useBookingRefusals(store);
   const cart = cartIn(draft.typed, profile !== null);
   const { quote, isPricing } = useCartQuote(input, firstQuote, cart, (lastQuote, error) => {
     draft.update(cartOf(lastQuote));
     refusals.refuse(error);
   });
-  const form = useCheckoutForm(store, draft, quote);
+  const form = useCheckoutForm(store, draft, quote, last);
 
   /**
    * The request that books at the price of `agreed`; null while something is missing, which the
