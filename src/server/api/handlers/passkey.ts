@@ -58,16 +58,19 @@ export async function startPasskey(
   const [member, keys] = await Promise.all([memberBySn(ctx.db, sn), passkeysOf(ctx.db, sn)]);
   if (member === undefined || keys.length >= policy.passkeysMost) throw refused('tooMany');
   const options = await creationOptions(ctx, member, keys);
-  await ctx.transact((db) =>
-    addChallenge(db, {
-      challenge: options.challenge,
-      device: ctx.caller.device,
-      memberSn: sn,
-      now: ctx.now,
-    }),
-  );
+  await keepChallenge(ctx, options.challenge, sn);
   return options;
 }
+
+/** Of this device, and of the member who is to answer it; null where anyone may. */
+const keepChallenge = (
+  ctx: RequestContext,
+  challenge: string,
+  memberSn: number | null,
+): Promise<void> =>
+  ctx.transact((db) =>
+    addChallenge(db, { challenge, device: ctx.caller.device, memberSn, now: ctx.now }),
+  );
 
 /** Stores the key that the device made. Fault: `passkeyRefused`, with the reason. */
 export async function addPasskey(
@@ -126,14 +129,7 @@ export async function startPasskeySignIn(
   _input: Parsed<'auth/startPasskeySignIn'>,
 ): Promise<Output<'auth/startPasskeySignIn'>> {
   const options = await requestOptions(ctx);
-  await ctx.transact((db) =>
-    addChallenge(db, {
-      challenge: options.challenge,
-      device: ctx.caller.device,
-      memberSn: null,
-      now: ctx.now,
-    }),
-  );
+  await keepChallenge(ctx, options.challenge, null);
   return options;
 }
 
