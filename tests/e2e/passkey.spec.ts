@@ -121,6 +121,7 @@ test(
     });
     await question.getByRole('button', { name: named('passkey.remove') }).click();
     await expect(row).toHaveCount(0);
+    await expect(question).toBeHidden();
 
     // The device still has it, but it opens nothing any more; a code does.
     await signOut(page);

@@ -59,9 +59,13 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   page: async ({ page }, provide) => {
     const goto = page.goto.bind(page);
-    // A quiet network does not say that a busy machine has hydrated the page.
+    // What was open steps back in history as it closes: a load that begins meanwhile is aborted
+    // and tried again. A quiet network does not say that a busy machine has hydrated the page.
     page.goto = async (url, options) => {
-      const answer = await goto(url, options);
+      const answer = await goto(url, options).catch((error: Error) => {
+        if (!error.message.includes('net::ERR_ABORTED')) throw error;
+        return goto(url, options);
+      });
       if (options?.waitUntil === 'networkidle') await untilHydrated(page);
       return answer;
     };
