@@ -1,19 +1,44 @@
-// The hotline: a link that dials where the number can be dialled, else the number as text.
+// Ways to call: the link that dials, its wide button, and the values of messages that offer a call
+// where there is a hotline.
 
-import { useIntl } from 'react-intl';
-import { brand } from '#contract/brand.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { hotlineValue } from '#contract/hotline.ts';
+import { useHotline } from '../runtime/hotline.ts';
 import { buttonVariants } from '../ui/button.tsx';
 
-export function CallHotline() {
-  const words = useIntl().formatMessage({ id: 'dialog.callHotline' }, { number: brand.hotline });
-  return brand.hotlineDial === '' ? (
-    <p className="pt-1 text-center text-sm text-ink-2">{words}</p>
-  ) : (
-    <a
-      href={`tel:${brand.hotlineDial}`}
-      className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}
-    >
-      {words}
+/** Renders nothing where there is no hotline. */
+export function HotlineLink({ children, ...props }: Omit<ComponentProps<'a'>, 'href'>) {
+  const hotline = useHotline();
+  if (hotline === null) return null;
+  return (
+    <a href={`tel:${hotline.dial}`} {...props}>
+      {children ?? hotline.shown}
     </a>
   );
+}
+
+export function CallHotline({ icon }: { readonly icon?: ReactNode }) {
+  const number = useHotline()?.shown;
+  return (
+    <HotlineLink className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}>
+      {icon}
+      <FormattedMessage id="dialog.callHotline" values={{ number }} />
+    </HotlineLink>
+  );
+}
+
+/**
+ * `hotline` chooses between the words with and without a number, `number` is the link that dials.
+ */
+export function useHotlineValues(): { readonly hotline: string; readonly number: ReactNode } {
+  return {
+    hotline: hotlineValue(useHotline()),
+    number: (
+      <HotlineLink
+        key="hotline"
+        className="font-semibold whitespace-nowrap underline underline-offset-3"
+      />
+    ),
+  };
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { Hotline } from '#contract/hotline.ts';
 import type { MailSettings } from '../providers/mail.ts';
 import type { MomoKeys } from '../providers/payment/momo-protocol.ts';
 import type { ShopeepayKeys } from '../providers/payment/shopeepay-protocol.ts';
@@ -29,6 +30,7 @@ import {
   wholeNumber,
   type Environment,
 } from './environment.ts';
+import { hotlineText } from './hotline.ts';
 import { mailSettingsOf } from './mail.ts';
 import { gatewaysOf } from './payment-gateways.ts';
 import { pushSettingsOf } from './push.ts';
@@ -59,6 +61,8 @@ export type Settings = {
    * our own sketch.
    */
   readonly mapStyleUrl: string | null;
+  /** The company's number that people can call; where there is none, nothing offers to. */
+  readonly hotline: Hotline | null;
   /** Origins of wallets whose page may show ours in a frame; no other page may. */
   readonly walletOrigins: readonly string[];
   /**
@@ -153,6 +157,7 @@ export function readSettings(environment: Environment): Settings {
     proxies: site.PROXIES,
     secret,
     mapStyleUrl: site.MAP_STYLE_URL ?? null,
+    hotline: site.HOTLINE ?? null,
     // The sandbox plays the wallet while it is used; elsewhere only the configured origins may
     // frame us.
     walletOrigins: site.WALLET_ORIGINS ?? (sandboxUrl === null ? [] : [new URL(sandboxUrl).origin]),
@@ -194,6 +199,7 @@ function siteSettings(isProduction: boolean) {
     MAP_STYLE_URL: v.optional(
       fullAddress('MAP_STYLE_URL must be the full address of a map style.'),
     ),
+    HOTLINE: v.optional(hotlineText),
     SEARCH: v.optional(
       v.picklist(['memory', 'database'], 'SEARCH must be memory or database.'),
       'memory',

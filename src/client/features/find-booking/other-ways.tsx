@@ -8,6 +8,7 @@ import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
+import { useHotline } from '../../runtime/hotline.ts';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import type { Glyph } from '../../ui/glyph.ts';
@@ -72,6 +73,7 @@ function useWays(onPhoneWay: () => void, isPhoneWay: boolean): readonly Way[] {
   const intl = useIntl();
   const locale = useLocale();
   const isGuest = useProfile() === null;
+  const hotline = useHotline();
   const ways: (Way | false)[] = [
     !isPhoneWay && {
       key: 'sms',
@@ -105,13 +107,13 @@ function useWays(onPhoneWay: () => void, isPhoneWay: boolean): readonly Way[] {
       ),
     },
     // Nothing offers to call where there is no number.
-    brand.hotlineDial !== '' && {
+    hotline !== null && {
       key: 'call',
       icon: Headset,
       title: intl.formatMessage({ id: 'find.help' }, { brand: brand.name }),
-      text: brand.hotline,
+      text: hotline.shown,
       wrap: (className, children) => (
-        <a href={`tel:${brand.hotlineDial}`} className={className}>
+        <a href={`tel:${hotline.dial}`} className={className}>
           {children}
         </a>
       ),
