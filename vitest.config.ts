@@ -49,7 +49,7 @@ const leftOut = process.env.TEST_STORE === 'embedded' ? onServerOnly : [];
 
 const acrossRooms = {
   ...common,
-  globalSetup: ['tests/support/run-setup.ts'],
+  globalSetup: 'tests/support/run-setup.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // A condition may take its time on a busy machine; one that holds ends the wait at once.
