@@ -155,7 +155,7 @@ for (const [device, use] of [
       const shift = await watchShift(page);
       for (const locale of ['vi-vn', 'en-vn', 'th-vn']) {
         await page.goto(`${site.url}/${locale}/sign-up`, { waitUntil: 'networkidle' });
-        await page.getByRole('dialog').waitFor();
+        await page.getByRole('heading', { name: named('intro.title') }).waitFor();
         expect(await shift(), `shift of signing up in ${locale}`).toBe('');
       }
     });

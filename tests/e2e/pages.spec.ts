@@ -165,7 +165,7 @@ test.describe(() => {
 test('every answer keeps the rules of security', async ({ request }) => {
   const headers = (await request.get(`${site.url}/vi-vn`)).headers();
   const policy = headers['content-security-policy'] ?? '';
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'nonce-[^']+'(;|$)/);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+' 'nonce-[^']+'(;|$)/);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(headers['x-content-type-options']).toBe('nosniff');
