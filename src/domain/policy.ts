@@ -198,6 +198,8 @@ const rows = {
   holdsPerMinute: { value: 6, source: 'ours' },
   couponTriesAtOnce: { value: 10, source: 'ours' },
   couponTriesPerMinute: { value: 10, source: 'ours' },
+  translationsAtOnce: { value: 20, source: 'ours' },
+  translationsPerMinute: { value: 10, source: 'ours' },
   reviewsAtOnce: { value: 20, source: 'ours' },
   reviewsPerMinute: { value: 10, source: 'ours' },
   watchCallsAtOnce: { value: 20, source: 'ours' },

@@ -382,6 +382,8 @@ const ReviewList = v.object({
   byLanguage: v.array(v.object({ language: ReviewLanguage, count: v.number() })),
   /** Hidden ones of the whole hotel, by reason. */
   hidden: v.array(v.object({ reason: v.picklist(hiddenReasons), count: v.number() })),
+  /** Whether `review/translateReview` can be asked. */
+  canTranslate: v.boolean(),
   reviews: v.array(
     v.object({
       sn: v.number(),

@@ -21,6 +21,7 @@ import type { ZalopayKeys } from '../providers/payment/zalopay-protocol.ts';
 import type { PushSettings } from '../providers/push.ts';
 import type { SmsKeys } from '../providers/sms.ts';
 import type { SocialKeys } from '../providers/social-adapter.ts';
+import type { TranslationSettings } from '../providers/translation.ts';
 import type { WalletKeys } from '../providers/wallet-passes.ts';
 import type { ZnsSettings } from '../providers/zns.ts';
 import {
@@ -36,6 +37,7 @@ import { gatewaysOf } from './payment-gateways.ts';
 import { pushSettingsOf } from './push.ts';
 import { smsKeysOf } from './sms.ts';
 import { socialKeysOf } from './social.ts';
+import { translationSettingsOf } from './translation.ts';
 import { walletKeysOf } from './wallet.ts';
 import { znsSettingsOf } from './zns.ts';
 
@@ -114,6 +116,7 @@ export type Settings = {
   readonly esms: SmsKeys | null;
   readonly mail: MailSettings | null;
   readonly zns: ZnsSettings | null;
+  readonly translation: TranslationSettings | null;
   readonly wallet: WalletKeys;
   /** Where the short addresses of text messages lead from; the site itself where none is given. */
   readonly shortUrl: string;
@@ -138,6 +141,7 @@ export function readSettings(environment: Environment): Settings {
     ...gatewaysOf(env, sandboxUrl, mistakes),
     esms: smsKeysOf(env, sandboxUrl, mistakes),
     mail: mailSettingsOf(env, sandboxUrl, mistakes),
+    translation: translationSettingsOf(env, sandboxUrl, mistakes),
     zns: znsSettingsOf(env, sandboxUrl, mistakes),
     push: pushSettingsOf(env, { isProduction, publicUrl, secret, sandboxUrl }, mistakes),
     social: socialKeysOf(env, sandboxUrl, mistakes),

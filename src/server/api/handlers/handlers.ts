@@ -29,6 +29,7 @@ import * as place from './place.ts';
 import * as point from './point.ts';
 import * as promotion from './promotion.ts';
 import * as push from './push.ts';
+import * as reviewTranslation from './review-translation.ts';
 import * as review from './review.ts';
 import * as social from './social.ts';
 import * as stamp from './stamp.ts';
@@ -78,7 +79,7 @@ export const handlers: All = {
     ...findBooking,
   }),
   ...handlersOf('payment', payment),
-  ...handlersOf('review', review),
+  ...handlersOf('review', { ...review, ...reviewTranslation }),
   ...handlersOf('push', push),
   ...handlersOf('usage', usage),
   ...handlersOf('watch', watch),
