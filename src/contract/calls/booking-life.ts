@@ -83,6 +83,22 @@ export const bookingLifeCalls = defineCalls({
       errorCodes.tooManyRequests,
     ],
   },
+  'booking/mailLink': {
+    method: 'POST',
+    idempotency: 'none',
+    transaction: 'own',
+    who: 'anyone',
+    offline: 'never',
+    errors: [errorCodes.tooManyRequests],
+  },
+  'booking/openMailLink': {
+    method: 'POST',
+    idempotency: 'none',
+    transaction: 'own',
+    who: 'anyone',
+    offline: 'never',
+    errors: [errorCodes.notFound],
+  },
   'booking/getClaimableList': {
     method: 'GET',
     who: 'member',

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { cancellationReasons } from '#domain/cancellation.ts';
 import { Phone } from '../forms/auth.ts';
 import { CancelNote, DisputeText } from '../forms/booking.ts';
+import { EmailForm } from '../forms/find-booking.ts';
 import { Amount } from '../forms/number.ts';
 import { BookingView } from './booking.ts';
 import { defineSchemas } from './define-schemas.ts';
@@ -160,6 +161,20 @@ export const bookingLifeSchemas = defineSchemas({
       'does not match is answered alike, and counted for the device and the network.',
     input: v.object({ code: BookingCode, ...Phone.entries }),
     output: BookingView,
+  },
+  'booking/mailLink': {
+    description:
+      'Mails a link to the bookings made with an address. The answer is the same whether or not ' +
+      'there are any.',
+    input: v.object({ email: EmailForm.entries.email }),
+    output: v.object({}),
+  },
+  'booking/openMailLink': {
+    description:
+      'The bookings that a mailed link leads to, for the first device that opens it, while it ' +
+      'lasts.',
+    input: v.object({ token: v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{22}$/)) }),
+    output: v.object({ bookings: v.array(BookingView) }),
   },
   'booking/getClaimableList': {
     description:

@@ -55,6 +55,9 @@ const caps = {
   lookUp: [{ max: policy.bookingLookUpsPerHour, minutes: 60 }],
   /** Wrong pairs of a booking code and a phone, for a device; a network's count as `lookUp`. */
   find: [{ max: policy.findTriesPerHour, minutes: 60 }],
+  /** Mails with a link to bookings: asked for by a device, and sent to one address. */
+  mailLink: [{ max: policy.mailLinksPerHour, minutes: 60 }],
+  mailTo: [{ max: policy.mailLinksPerAddressDay, minutes: dayMinutes }],
   /** Pictures sent for reviews: each takes a processor about a second. */
   picture: [{ max: policy.picturesPerHour, minutes: 60 }],
 } as const satisfies Record<string, readonly Cap[]>;

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import type { Glyph } from '../../ui/glyph.ts';
 import { IconDisc } from '../../ui/icon-disc.tsx';
+import type { FindWay } from './find-draft.ts';
 
 type Way = {
   readonly key: string;
@@ -25,12 +26,13 @@ type Way = {
 
 type Props = {
   readonly onPhoneWay: () => void;
-  readonly isPhoneWay: boolean;
+  readonly onMailWay: () => void;
+  readonly way: FindWay;
   readonly className?: string;
 };
 
-export function OtherWays({ onPhoneWay, isPhoneWay, className }: Props) {
-  const ways = useWays(onPhoneWay, isPhoneWay);
+export function OtherWays({ className, ...ways }: Props) {
+  const rows = useWays(ways);
   return (
     <section className={className}>
       <h2 className="text-base font-semibold">
@@ -40,7 +42,7 @@ export function OtherWays({ onPhoneWay, isPhoneWay, className }: Props) {
         as="ul"
         className="mt-2 divide-y divide-border lg:grid lg:grid-cols-3 lg:gap-4 lg:divide-y-0 lg:bg-transparent lg:shadow-none"
       >
-        {ways.map(({ key, icon: Icon, title, text, wrap }) => {
+        {rows.map(({ key, icon: Icon, title, text, wrap }) => {
           const row = cn(
             'flex min-h-15 w-full items-center gap-3.5 px-4 py-2.5 text-left',
             'lg:h-full lg:flex-col lg:items-start lg:gap-3 lg:rounded-xl lg:bg-card lg:p-4 lg:shadow-1',
@@ -69,13 +71,13 @@ export function OtherWays({ onPhoneWay, isPhoneWay, className }: Props) {
   );
 }
 
-function useWays(onPhoneWay: () => void, isPhoneWay: boolean): readonly Way[] {
+function useWays({ onPhoneWay, onMailWay, way }: Omit<Props, 'className'>): readonly Way[] {
   const intl = useIntl();
   const locale = useLocale();
   const isGuest = useProfile() === null;
   const hotline = useHotline();
   const ways: (Way | false)[] = [
-    !isPhoneWay && {
+    way !== 'phone' && {
       key: 'sms',
       icon: MessageSquareText,
       title: intl.formatMessage({ id: 'find.bySms' }),
@@ -86,11 +88,16 @@ function useWays(onPhoneWay: () => void, isPhoneWay: boolean): readonly Way[] {
         </button>
       ),
     },
-    {
+    way !== 'mail' && {
       key: 'mail',
       icon: Mail,
       title: intl.formatMessage({ id: 'find.byMail' }),
       text: intl.formatMessage({ id: 'find.byMailText' }),
+      wrap: (className, children) => (
+        <button type="button" className={className} onClick={onMailWay}>
+          {children}
+        </button>
+      ),
     },
     isGuest && {
       key: 'signIn',
@@ -119,5 +126,5 @@ function useWays(onPhoneWay: () => void, isPhoneWay: boolean): readonly Way[] {
       ),
     },
   ];
-  return ways.filter((way) => way !== false);
+  return ways.filter((one) => one !== false);
 }

@@ -22,6 +22,7 @@ import * as findBooking from './find-booking.ts';
 import * as hotelCollection from './hotel-collection.ts';
 import * as hotel from './hotel.ts';
 import * as identity from './identity.ts';
+import * as mailLink from './mail-link.ts';
 import * as map from './map.ts';
 import * as passkey from './passkey.ts';
 import * as payment from './payment.ts';
@@ -77,6 +78,7 @@ export const handlers: All = {
     ...cancellation,
     ...checkIn,
     ...findBooking,
+    ...mailLink,
   }),
   ...handlersOf('payment', payment),
   ...handlersOf('review', { ...review, ...reviewTranslation }),

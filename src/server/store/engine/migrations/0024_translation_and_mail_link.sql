@@ -1,3 +1,5 @@
+-- Translations of reviews, and finding the bookings made with an address of mail.
+
 -- What a provider made of a review in another language, kept until the review or its answer changes.
 
 create table review_translation (
@@ -10,3 +12,5 @@ create table review_translation (
   made_at   timestamptz not null,
   primary key (review_sn, language)
 );
+
+create index booking_email on booking (lower(email)) where email <> '';
