@@ -81,6 +81,15 @@ export function Component() {
                 ]}
                 className="lg:max-w-100"
               />
+              {way !== 'mail' && (
+                <button
+                  type="button"
+                  onClick={() => choose('mail')}
+                  className="mt-2 min-h-11 self-start px-1 text-sm font-semibold text-primary-ink underline underline-offset-3 lg:hidden"
+                >
+                  <FormattedMessage id="find.byMail" />
+                </button>
+              )}
               {way === 'mail' && <FindByMailForm isSpent={isSpent} />}
               {way === 'phone' && <FindByPhoneForm draft={draft} phoneCode={phoneCode} />}
               {way === 'code' && (

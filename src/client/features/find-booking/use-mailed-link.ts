@@ -2,7 +2,7 @@
 // says so.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { useCall } from '../../api/queries.ts';
@@ -14,19 +14,18 @@ export function useMailedLink(token: string | null): boolean {
   const client = useQueryClient();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { mutateAsync } = useCall('booking/openMailLink');
-  const [isSpent, setSpent] = useState(false);
+  const { mutateAsync, isError } = useCall('booking/openMailLink');
   const open = useEffectEvent(async (given: string) => {
     try {
       const { bookings } = await mutateAsync({ input: { token: given }, key: crypto.randomUUID() });
       for (const booking of bookings) await keepFoundBooking(client, booking);
       await navigate(path(locale, 'phoneBookings'), { replace: true });
     } catch {
-      setSpent(true);
+      // Said in place of the form.
     }
   });
   useEffect(() => {
     if (token !== null) void open(token);
   }, [token]);
-  return isSpent;
+  return isError;
 }

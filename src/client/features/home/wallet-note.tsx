@@ -24,9 +24,9 @@ export function WalletNote({ now }: { readonly now: Instant }) {
   useEffect(() => {
     if (!isOpen) return;
     const last = recentPlaces()[0];
-    const params = last === undefined ? walletPlace() : whereParams(last.where);
-    if (params !== null)
-      void navigate(path(locale, 'index', {}, params), {
+    const place = last === undefined ? walletPlace() : whereParams(last.where);
+    if (place !== null)
+      void navigate(path(locale, 'index', {}, place), {
         replace: true,
         preventScrollReset: true,
       });
