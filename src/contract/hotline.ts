@@ -1,4 +1,4 @@
-// The company's number that people can call (docs/configuration.md, HOTLINE). A page has it in its
+// The company's number that people can call (docs/configuration.md). A page has it in its
 // head, so that it is there without a network too.
 
 export type Hotline = {

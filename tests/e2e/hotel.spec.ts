@@ -2,6 +2,7 @@
 // surcharge, what a sale's end does, and all of it by keyboard.
 
 import type { Page } from '@playwright/test';
+import { errorCodes } from '#contract/error-codes.ts';
 import { named } from '../support/named.ts';
 import {
   cardLinks,
@@ -144,10 +145,10 @@ test('a review in another language is translated by one tap, and its original is
   await expect(review.locator('p[lang=en]').first()).toHaveText(original);
   // A provider that fails is said, and the original stays.
   troubles.allowOutage();
-  await page.route('**/api/review/translateReview', (route) =>
+  await page.route('**/api/hotel/translateReview', (route) =>
     route.fulfill({
       status: 502,
-      json: { errors: [{ code: 'API_RVW_103', message: 'down' }] },
+      json: { errors: [{ code: errorCodes.translationFailed, message: 'down' }] },
     }),
   );
   const second = reviews.getByRole('article').nth(1);

@@ -85,7 +85,8 @@ export const bookingLifeCalls = defineCalls({
   },
   'booking/mailLink': {
     method: 'POST',
-    idempotency: 'none',
+    // Its input belongs into no address.
+    idempotency: 'read',
     transaction: 'own',
     who: 'anyone',
     offline: 'never',
@@ -93,7 +94,7 @@ export const bookingLifeCalls = defineCalls({
   },
   'booking/openMailLink': {
     method: 'POST',
-    idempotency: 'none',
+    idempotency: 'read',
     transaction: 'own',
     who: 'anyone',
     offline: 'never',

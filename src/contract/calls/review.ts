@@ -49,14 +49,6 @@ export const reviewCalls = defineCalls({
       'hotel/getHotelDetail',
     ],
   },
-  'review/translateReview': {
-    method: 'POST',
-    idempotency: 'read',
-    who: 'anyone',
-    offline: 'never',
-    errors: [errorCodes.notFound, errorCodes.translationFailed],
-    bodyLimit: 1_000,
-  },
   'review/addPicture': {
     method: 'POST',
     idempotency: 'none',

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { cancellationReasons } from '#domain/cancellation.ts';
 import { Phone } from '../forms/auth.ts';
 import { CancelNote, DisputeText } from '../forms/booking.ts';
-import { EmailForm } from '../forms/find-booking.ts';
 import { Amount } from '../forms/number.ts';
 import { BookingView } from './booking.ts';
 import { defineSchemas } from './define-schemas.ts';
@@ -166,14 +165,14 @@ export const bookingLifeSchemas = defineSchemas({
     description:
       'Mails a link to the bookings made with an address. The answer is the same whether or not ' +
       'there are any.',
-    input: v.object({ email: EmailForm.entries.email }),
+    input: v.object({ email: v.pipe(v.string(), v.maxLength(400)) }),
     output: v.object({}),
   },
   'booking/openMailLink': {
     description:
       'The bookings that a mailed link leads to, for the first device that opens it, while it ' +
       'lasts.',
-    input: v.object({ token: v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{22}$/)) }),
+    input: v.object({ token: v.pipe(v.string(), v.maxLength(60)) }),
     output: v.object({ bookings: v.array(BookingView) }),
   },
   'booking/getClaimableList': {

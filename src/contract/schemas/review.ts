@@ -84,16 +84,6 @@ export const reviewSchemas = defineSchemas({
     input: ReviewInput,
     output: ReviewSent,
   },
-  'review/translateReview': {
-    description:
-      "A shown review and the hotel's answer to it in another language, by a machine. Kept until " +
-      'either changes.',
-    input: v.object({
-      sn: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-      language: v.picklist(['vi', 'en', 'th']),
-    }),
-    output: v.object({ text: v.string(), reply: v.nullable(v.string()) }),
-  },
   'review/addPicture': {
     description:
       'Takes a picture for a review and answers its name; what no review shows is erased ' +

@@ -26,7 +26,7 @@ const refuse = (c: Context, status: 400 | 403 | 429 | 500, error: string) =>
   c.json({ error }, status);
 
 async function translate(c: Context, keys: TranslationKeys) {
-  const body = await readObject(c);
+  const body = (await readObject(c)) ?? {};
   const scenario = c.req.header('x-sandbox-scenario');
   if (scenario === 'slow') await new Promise((resolve) => setTimeout(resolve, 35_000).unref());
   if (scenario === 'down') return refuse(c, 500, 'Cannot translate text');

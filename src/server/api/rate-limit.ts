@@ -84,7 +84,7 @@ const scarce: Partial<Record<CallName, Rate>> = {
     atOnce: policy.pushSubscriptionsAtOnce,
     perMinute: policy.pushSubscriptionsPerMinute,
   },
-  'review/translateReview': {
+  'hotel/translateReview': {
     atOnce: policy.translationsAtOnce,
     perMinute: policy.translationsPerMinute,
   },

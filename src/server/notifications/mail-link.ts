@@ -12,7 +12,7 @@ export const mailToken = (keys: Keys, messageSn: number): string =>
 
 /** The number of the message, or null for a link that is not ours. */
 export function messageOfToken(keys: Keys, token: string): number | null {
-  const [number = '', signature = ''] = token.split('.');
+  const [, number = '', signature = ''] = /^(\d{1,15})\.([\w-]{22})$/.exec(token) ?? [];
   const expected = Buffer.from(signatureOf(keys, Number(number)));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const translate = (sn: number, language: 'vi' | 'en' | 'th') =>
-  askHandler(translation, makeContext(house), 'review/translateReview', { sn, language });
+  askHandler(translation, makeContext(house), 'hotel/translateReview', { sn, language });
 
 test('a review is translated with its answer once, and again when either changes', async () => {
   const sn = await makeReview(at.db, hotel, { language: 'en', text: 'Great value.', reply: null });

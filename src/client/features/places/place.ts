@@ -90,7 +90,7 @@ export function rememberPlace(place: Place): void {
   if (place.name === null || !named.has(place.where.kind)) return;
   const others = recentPlaces().filter((other) => keyOfPlace(other) !== keyOfPlace(place));
   writeStorage(storageKeys.searches, JSON.stringify([place, ...others].slice(0, maxRecentPlaces)));
-  if (isInWallet()) saveWalletPlace(whereParams(place.where));
+  if (typeof location !== 'undefined' && isInWallet()) saveWalletPlace(whereParams(place.where));
 }
 
 export function forgetPlaces(): void {

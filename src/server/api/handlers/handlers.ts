@@ -62,7 +62,13 @@ function handlersOf<Of extends Noun, Given extends HandlersOf<Of>>(
 export const handlers: All = {
   ...handlersOf('auth', { ...auth, ...enter, ...identity, ...passkey, ...social }),
   ...handlersOf('user', { ...user, ...accountDeletion }),
-  ...handlersOf('hotel', { ...hotel, ...suggestion, ...map, ...hotelCollection }),
+  ...handlersOf('hotel', {
+    ...hotel,
+    ...suggestion,
+    ...map,
+    ...hotelCollection,
+    ...reviewTranslation,
+  }),
   ...handlersOf('place', place),
   ...handlersOf('favorite', favorite),
   ...handlersOf('promotion', promotion),
@@ -81,7 +87,7 @@ export const handlers: All = {
     ...mailLink,
   }),
   ...handlersOf('payment', payment),
-  ...handlersOf('review', { ...review, ...reviewTranslation }),
+  ...handlersOf('review', review),
   ...handlersOf('push', push),
   ...handlersOf('usage', usage),
   ...handlersOf('watch', watch),

@@ -12,8 +12,8 @@ import {
 
 export async function translateReview(
   { db, translator, now }: RequestContext,
-  { sn, language }: Parsed<'review/translateReview'>,
-): Promise<Output<'review/translateReview'>> {
+  { sn, language }: Parsed<'hotel/translateReview'>,
+): Promise<Output<'hotel/translateReview'>> {
   const words = await shownReviewWords(db, sn);
   if (words === undefined) throw new Fault(errorCodes.notFound);
   const { text, reply } = words;

@@ -2,15 +2,13 @@
 
 import { BadgeCheck } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Output } from '#contract/calls/calls.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import { Photo } from '../../../components/photo.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { dayMonth, formatScore } from '../../../intl/intl.tsx';
 import { Card } from '../../../ui/card.tsx';
+import type { Review } from './review-query.ts';
 import { HotelReply, useReviewWords } from './review-words.tsx';
-
-export type Review = Output<'hotel/getReviewList'>['reviews'][number];
 
 type Props = {
   readonly review: Review;

@@ -9,7 +9,7 @@ import { languageOf } from '#contract/paths.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { dayMonth, useLocale } from '../../../intl/intl.tsx';
-import type { Review } from './review-card.tsx';
+import type { Review } from './review-query.ts';
 
 type Props = { readonly review: Review; readonly canTranslate: boolean };
 
@@ -18,7 +18,7 @@ export function useReviewWords({ review, canTranslate }: Props) {
   const language = languageOf(useLocale());
   const [isAsked, setAsked] = useState(false);
   const { data, isError, refetch } = useQuery({
-    ...query('review/translateReview', { sn: review.sn, language }),
+    ...query('hotel/translateReview', { sn: review.sn, language }),
     enabled: isAsked,
     retry: false,
     staleTime: Infinity,
