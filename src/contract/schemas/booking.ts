@@ -334,7 +334,11 @@ export const bookingSchemas = defineSchemas({
   'booking/getGuardedHistory': {
     description: 'The stays of the past that are kept behind the PIN, never kept on the device.',
     input: v.object({}),
-    output: v.object({ bookings: v.array(BookingView), asOf: At }),
+    output: v.object({
+      bookings: v.array(BookingView),
+      /** Then they are asked for with a proof again. */ openUntil: v.optional(At),
+      asOf: At,
+    }),
   },
   'booking/getBookingDetail': {
     description: "One of the member's own bookings.",

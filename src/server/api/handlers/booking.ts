@@ -37,6 +37,7 @@ import { bookingView } from '../../booking/view.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { isSameText } from '../../crypto/keys.ts';
 import {
+  confirmedUntil,
   guardPast,
   guardReached,
   hasConfirmed,
@@ -63,7 +64,7 @@ import {
 import { type Hold, holdRooms, claimFlashSale } from '../../store/booking/hold.ts';
 import { addOpenHold } from '../../store/booking/open-hold.ts';
 import type { Database } from '../../store/engine/schema.ts';
-import { addHits, lockHits } from '../../store/member/auth.ts';
+import { addHits, lastConfirmed, lockHits } from '../../store/member/auth.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';
 import { balanceOf } from '../../store/rewards/point.ts';
 
@@ -378,10 +379,12 @@ export async function getGuardedHistory(
   ctx: RequestContext,
   _input: Parsed<'booking/getGuardedHistory'>,
 ): Promise<Output<'booking/getGuardedHistory'>> {
-  const { sn } = await requireConfirmed(ctx);
+  const { sn, family } = await requireConfirmed(ctx);
+  const provedAt = await lastConfirmed(ctx.db, family);
   const records = await loadBookings(ctx.db, { memberSn: sn, limit: maxListed });
   return {
     bookings: records.filter(isPast).map((record) => bookingView(record, ctx, ctx.now)),
+    ...(provedAt !== null && { openUntil: confirmedUntil(provedAt) }),
     asOf: ctx.now,
   };
 }
