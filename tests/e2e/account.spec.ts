@@ -132,6 +132,24 @@ test(
   },
 );
 
+test('rows of the account lead to their own part of the settings', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/vi-vn/account', '0912345678');
+  for (const [row, part] of [
+    ['account.security', 'security'],
+    ['account.device', 'device'],
+    ['account.language', 'language'],
+  ] as const) {
+    await page.goto(`${site.url}/vi-vn/account`, { waitUntil: 'networkidle' });
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: named(row) })
+      .click();
+    await page.waitForURL(`**/account/settings#${part}`);
+    await expect(page.locator(`#${part}`)).toBeInViewport();
+  }
+});
+
 test('whoever leaves is told what goes and what stays, and is gone', async ({ page, troubles }) => {
   troubles.allowOutage(); // The browser itself notes the 404 of a number without an account.
   await page.setViewportSize({ width: 1366, height: 900 });

@@ -121,6 +121,8 @@ export const QuoteView = v.object({
     maxGuests: v.number(),
   }),
   isCancellable: v.boolean(),
+  /** Cancelled in the installed app alone. */
+  isInAppOnly: v.optional(v.literal(true)),
   freeUntil: v.nullable(At),
   needsAccount: v.boolean(),
   confirmsByHand: v.boolean(),
@@ -282,6 +284,8 @@ export const BookingView = v.object({
   deskConfirmsBy: v.optional(At),
   /** The wallets of phones that a pass may be saved to; absent where there is none. */
   wallets: v.optional(v.array(v.picklist(walletKinds))),
+  /** Cancelled in the installed app alone. */
+  isInAppOnly: v.optional(v.literal(true)),
   /** Guarded by the PIN: may be shown now, and saved on no device. */
   isUnsaved: v.optional(v.literal(true)),
   /** Where to continue a payment that is open. */

@@ -61,6 +61,7 @@ function requesterOf({ keys, settings }: AppContext, headers: Headers, address: 
   return {
     locale: localeOf(headers),
     address,
+    isInApp: headers.get('requester') === requesters.app,
     agent: (headers.get('User-Agent') ?? '').slice(0, 200),
     device: (headers.get('Device-Encode') ?? '').slice(0, 64),
     signedDevice: readDevice(keys, deviceCookie(settings).read(headers)),
