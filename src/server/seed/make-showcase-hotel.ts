@@ -25,7 +25,7 @@ const hour = 60;
 function planRows(
   roomSn: number,
   { prices: [hourly, overnight, daily] }: ShowcaseRoom,
-  { type, isInAppOnly = false }: Pick<ShowcaseHotel, 'type' | 'isInAppOnly'>,
+  { type, isInAppOnly }: Pick<ShowcaseHotel, 'type' | 'isInAppOnly'>,
 ): Row<'rate_plan'>[] {
   const isAllDay = type === 'capsule';
   const plan = {
@@ -43,7 +43,7 @@ function planRows(
       price: vnd(hourly),
       price_additional: vnd(Math.round(hourly / 50_000) * 10_000),
       first_hours: 2,
-      is_in_app_only: isInAppOnly,
+      is_in_app_only: isInAppOnly === true,
       from_minute: isAllDay ? 0 : 8 * hour,
       to_minute: (isAllDay ? 24 : 22) * hour,
     },
