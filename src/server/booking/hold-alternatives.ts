@@ -1,5 +1,5 @@
 // Holds nearby rooms for a guest who was turned away or who lost a room that was paid for, as
-// bookings that wait for payment (docs/product.md, Disputes and Lost rooms).
+// bookings that wait for payment (docs/product.md, Lost rooms).
 
 import { Fault } from '#contract/fault.ts';
 import { cleaningAfter } from '#domain/offer.ts';

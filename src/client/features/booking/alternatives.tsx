@@ -1,7 +1,7 @@
 // Which rooms a guest is offered in place of a stay that came to nothing, and when. The lists
 // themselves are loaded only where one is shown.
 
-import { offersOthers } from '#domain/lost-room.ts';
+import { offersOthers } from '#domain/settling/lost-room.ts';
 import { deferred } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import type { BookingAtMoment } from './booking-state.ts';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { bookingTransitions, type TransitionName } from '#domain/booking.ts';
-import { offersOthers } from '#domain/lost-room.ts';
+import { offersOthers } from '#domain/settling/lost-room.ts';
 import { instant } from '#domain/time/time.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import { losses, lossOf } from './lost-room.tsx';

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { TransitionName } from '#domain/booking.ts';
-import { mayHoldInstead } from '#domain/lost-room.ts';
+import { mayHoldInstead } from '#domain/settling/lost-room.ts';
 import { formatPoints } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';

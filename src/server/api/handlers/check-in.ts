@@ -6,7 +6,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Actor, Refusal } from '#domain/booking.ts';
 import { hotelAnswersBy, stayInstead } from '#domain/dispute.ts';
-import { heldInsteadUntil, mayHoldInstead } from '#domain/lost-room.ts';
+import { heldInsteadUntil, mayHoldInstead } from '#domain/settling/lost-room.ts';
 import { plainLines } from '#domain/member.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { distanceMetres } from '#domain/place.ts';

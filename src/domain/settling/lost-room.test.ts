@@ -1,8 +1,8 @@
 // Promises that rooms are held in place of a lost one only for a guest whose money came.
 
 import { expect, test } from 'vitest';
+import { addMinutes, type Instant } from '../time/time.ts';
 import { mayHoldInstead } from './lost-room.ts';
-import { addMinutes, type Instant } from './time/time.ts';
 
 const now = '2026-03-13T03:05:00.000Z' as Instant;
 const lost = {

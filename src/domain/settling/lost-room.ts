@@ -1,9 +1,9 @@
 // When a guest who paid and lost the room for nothing they did has others held for a while
 // (docs/product.md, Lost rooms).
 
-import { bookingTransitions, type Transition, type TransitionName } from './booking.ts';
-import { policy } from './policy.ts';
-import { addMinutes, type Instant } from './time/time.ts';
+import { bookingTransitions, type Transition, type TransitionName } from '../booking.ts';
+import { policy } from '../policy.ts';
+import { addMinutes, type Instant } from '../time/time.ts';
 
 /** Whether a guest is shown what else is free after a move, by the table of moves. */
 export function offersOthers(move: TransitionName): boolean {
