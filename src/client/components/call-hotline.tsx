@@ -1,6 +1,7 @@
 // Ways to call: the link that dials, its wide button, and the values of messages that offer a call
 // where there is a hotline.
 
+import { Phone } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { hotlineValue } from '#contract/hotline.ts';
@@ -18,11 +19,21 @@ export function HotlineLink({ children, ...props }: Omit<ComponentProps<'a'>, 'h
   );
 }
 
-export function CallHotline({ icon }: { readonly icon?: ReactNode }) {
+type CallProps = {
+  /** Calling is what there is to do, not one way among others. */
+  readonly isMain?: boolean;
+  readonly hasIcon?: boolean;
+};
+
+export function CallHotline({ isMain = false, hasIcon = isMain }: CallProps) {
   const number = useHotline()?.shown;
   return (
-    <HotlineLink className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}>
-      {icon}
+    <HotlineLink
+      className={buttonVariants(
+        isMain ? { wide: true } : { wide: true, variant: 'ghost', size: 'sm' },
+      )}
+    >
+      {hasIcon && <Phone className={isMain ? 'size-5' : 'size-4.5'} />}
       <FormattedMessage id="dialog.callHotline" values={{ number }} />
     </HotlineLink>
   );
