@@ -34,6 +34,7 @@ import { FactPair } from '../../components/fact-pair.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import type { ConfirmDialogProps } from '../../components/overlays/overlay-props.ts';
 import { useLocale } from '../../intl/intl.tsx';
+import { useHotline } from '../../runtime/hotline.ts';
 import { buttonVariants, Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyph.ts';
 import type { DiscTone } from '../../ui/icon-disc.tsx';
@@ -343,6 +344,7 @@ function useActions(
 ): { readonly primary: ReactNode; readonly wayOut: ReactNode } {
   const locale = useLocale();
   const { wide, toStay, button, close, otherTime, seeRooms } = useButtons(hotelPath, onClose);
+  const hotline = useHotline();
   switch (dialog.action) {
     case 'accept': {
       const next = newQuoteIn(fault);
@@ -393,7 +395,8 @@ function useActions(
       return { primary, wayOut: close };
     }
     case 'call':
-      return { primary: <CallHotline isMain />, wayOut: close };
+      // Without a hotline the hotel's page has the hotel's own number.
+      return hotline === null ? seeRooms : { primary: <CallHotline isMain />, wayOut: close };
     case 'otherHotels': {
       const primary = (
         <Link to={path(locale, 'search', {}, stayParams(quote.stay))} className={wide}>
