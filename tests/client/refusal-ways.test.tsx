@@ -10,12 +10,12 @@ import {
   type BookingRefusedDialogProps,
 } from '#client/features/checkout/booking-refused-dialog.tsx';
 import { Intl, loadMessages } from '#client/intl/intl.tsx';
-import { brand } from '#contract/brand.ts';
+import { PageContext } from '#client/runtime/page-context.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf, locales } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
-import { parseDate } from '#domain/time/time.ts';
+import { instant, parseDate } from '#domain/time/time.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };
 import vi from '#locales/vi.json' with { type: 'json' };
@@ -35,22 +35,30 @@ function Refusal(props: BookingRefusedDialogProps) {
   ));
 }
 
-async function dialog(locale: (typeof locales)[number], code: ErrorCode): Promise<string> {
+const hotline = { shown: '1900 0482', dial: '19000482' };
+
+async function dialog(
+  locale: (typeof locales)[number],
+  code: ErrorCode,
+  given: typeof hotline | null = hotline,
+): Promise<string> {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <Intl locale={locale} messages={await loadMessages(locale)}>
-        <Refusal
-          open
-          fault={new Fault(code, {})}
-          quote={quote}
-          hotelPath="/hotel"
-          stayPath={() => ''}
-          onAccept={nothing}
-          onPart={nothing}
-          signInPath=""
-          onClose={nothing}
-        />
-      </Intl>
+      <PageContext value={{ origin: '', now: instant(0), hotline: given }}>
+        <Intl locale={locale} messages={await loadMessages(locale)}>
+          <Refusal
+            open
+            fault={new Fault(code, {})}
+            quote={quote}
+            hotelPath="/hotel"
+            stayPath={() => ''}
+            onAccept={nothing}
+            onPart={nothing}
+            signInPath=""
+            onClose={nothing}
+          />
+        </Intl>
+      </PageContext>
     </MemoryRouter>,
   );
 }
@@ -59,9 +67,19 @@ test.each(locales)('a hotel that is not ready is called: %s', async (locale) => 
   const said = words[languageOf(locale)];
   const html = await dialog(locale, errorCodes.callToBook);
   expect(html).toContain(said['error.callToBook']);
-  expect(html).toContain(said['dialog.callHotline'].replace('{number}', brand.hotline));
+  expect(html).toContain(said['dialog.callHotline'].replace('{number}', hotline.shown));
+  expect(html).toContain(`href="tel:${hotline.dial}"`);
   expect(html).not.toContain('href="/hotel"');
 });
+
+test.each(locales)(
+  'without a hotline its own page is the way, where its own number stands: %s',
+  async (locale) => {
+    const html = await dialog(locale, errorCodes.callToBook, null);
+    expect(html).toContain('href="/hotel"');
+    expect(html).not.toContain('tel:');
+  },
+);
 
 test.each(locales)('who is barred from a hotel is led to others: %s', async (locale) => {
   const said = words[languageOf(locale)];
