@@ -1,5 +1,5 @@
-// The site's origin, its hotline and the time at which the page was rendered: the same on the server and in the
-// browser, so that hydration matches.
+// The site's origin, its hotline and the time at which the page was rendered: the same on the
+// server and in the browser, so that hydration matches.
 
 import { createContext } from 'react';
 import type { Hotline } from '#contract/hotline.ts';
