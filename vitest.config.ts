@@ -1,5 +1,5 @@
-// Two kinds of tests in Node: `unit` beside the files and the house's rules, `api` across rooms
-// with a database.
+// The tests in Node: `unit` beside the files and the house's rules, `api` across rooms with a
+// database, and `proof`, those of them that only `npm run verify` has the time for.
 import { defineConfig } from 'vitest/config';
 
 const common = {
@@ -22,6 +22,43 @@ const onServerOnly = [
   'platform/several-processes',
   'search/search-buffers',
 ].map((name) => `tests/api/${name}.test.ts`);
+
+/**
+ * These kill, starve, fill and race whole processes, or walk a matrix: they take as long as all
+ * others together.
+ */
+const longProofs = [
+  'booking/oversell',
+  'booking/shared-address',
+  'identity/attack',
+  'payment/gateway-refunds',
+  'payment/payment-matrix',
+  'platform/backup',
+  'platform/database',
+  'platform/disk-full',
+  'platform/embedded',
+  'platform/kill',
+  'platform/several-processes',
+  'platform/simulation',
+  'platform/slow-clients',
+  'platform/uploads',
+  'search/search-buffers',
+].map((name) => `tests/api/${name}.test.ts`);
+
+const leftOut = process.env.TEST_STORE === 'embedded' ? onServerOnly : [];
+
+const acrossRooms = {
+  ...common,
+  globalSetup: 'tests/support/run-setup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // A condition may take its time on a busy machine; one that holds ends the wait at once.
+  expect: { poll: { timeout: 30_000 } },
+  // Files share two processes, so what one left behind the next would meet: none leaves anything.
+  pool: 'forks',
+  isolate: false,
+  maxWorkers: 2,
+} as const;
 
 export default defineConfig({
   test: {
@@ -53,22 +90,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...common,
+          ...acrossRooms,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: process.env.TEST_STORE === 'embedded' ? onServerOnly : [],
-          globalSetup: ['tests/support/run-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // A condition may take its time on a busy machine; one that holds ends the wait at once.
-          expect: { poll: { timeout: 30_000 } },
-          // Files share two processes, so what one left behind the next would meet: none leaves
-          // anything.
-          pool: 'forks',
-          isolate: false,
-          maxWorkers: 2,
+          exclude: [...leftOut, ...longProofs],
         },
       },
+      { test: { ...acrossRooms, name: 'proof', include: longProofs, exclude: leftOut } },
     ],
   },
 });

@@ -19,14 +19,16 @@ export async function build() {
 /** Unit tests and the tests of the project's rules. @param {Proof} proof */
 export const unit = (proof) => vitest('unit', ['unit'], { PROOF: proof });
 
-/** API tests with a database: PostgreSQL, or the embedded one where there is none.
+/** API tests with a database: PostgreSQL, or the embedded one where there is none. Those that take
+ * longest are left to a full proof.
  * @param {Proof} proof @returns {Promise<Outcome>} */
 export async function api(proof) {
+  const projects = proof === 'full' ? ['api', 'proof'] : ['api'];
   const folder = await ensurePostgres();
-  if (folder !== null) return vitest('api', ['api'], { PROOF: proof, PG_BIN: folder });
+  if (folder !== null) return vitest('api', projects, { PROOF: proof, PG_BIN: folder });
   const missing = leftOut('API tests on PostgreSQL, races among them: no PostgreSQL could be had');
   if (missing.failed > 0) return missing;
-  const outcome = await vitest('api', ['api'], { PROOF: proof, TEST_STORE: 'embedded' });
+  const outcome = await vitest('api', projects, { PROOF: proof, TEST_STORE: 'embedded' });
   return { ...outcome, leftOut: missing.leftOut ?? [] };
 }
 

@@ -8,9 +8,9 @@ import { check, chosen, orSayWhy, runSteps, vitest } from './steps.mjs';
 
 /**
  * One scenario of each kind: dead server, stalled connection, captive portal, lost answer, queue,
- * two tabs, storage, update.
+ * storage.
  */
-const offlineShare = ['O2', 'O5', 'O8', 'O15', 'O20', 'O23', 'O26', 'O34', 'O36', 'O40'];
+const offlineShare = ['O2', 'O5', 'O8', 'O15', 'O20', 'O23', 'O36'];
 
 /** @type {readonly import('./steps.mjs').Step[]} */
 const steps = [

@@ -66,7 +66,7 @@ const steps = [
     title: 'API tests on the embedded store',
     share: 'all files, quick proofs',
     needs: 'build',
-    work: () => vitest('embedded', ['api'], { PROOF: 'quick', TEST_STORE: 'embedded' }),
+    work: () => vitest('embedded', ['api', 'proof'], { PROOF: 'quick', TEST_STORE: 'embedded' }),
   },
   {
     name: 'e2e',

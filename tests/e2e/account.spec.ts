@@ -28,109 +28,103 @@ async function signIn(page: Page, to: string, mobile: string): Promise<void> {
   await page.waitForURL(`**${to}`);
 }
 
-test(
-  'a member corrects the profile: mistakes at their fields, the rest kept without a network, the new name everywhere',
-  { tag: '@core' },
-  async ({ page, context, troubles }) => {
-    troubles.allowOutage(); // The network is taken away on purpose.
-    await page.setViewportSize({ width: 1366, height: 900 });
-    await signIn(page, '/en-vn/account/profile', '0912345678');
-    const save = page.getByRole('button', { name: named('profile.save', undefined, 'en') });
-    await page.getByLabel(named('profile.birth', undefined, 'en')).fill('31/02/1990');
-    await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@nowhere');
-    await page.getByLabel(named('profile.name', undefined, 'en')).fill('');
-    await save.click();
-    await expect(page.getByText(named('name.blank', undefined, 'en'))).toBeVisible();
-    await expect(page.getByText(named('birth.format', undefined, 'en'))).toBeVisible();
-    await expect(page.getByText(named('email.format', undefined, 'en'))).toBeVisible();
-    await expect(page.getByLabel(named('profile.name', undefined, 'en'))).toBeFocused();
-    await expectAccessible(page, 'the profile with mistakes');
-    await page.getByLabel(named('profile.birth', undefined, 'en')).fill('21/11/1990');
-    await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@example.com');
-    await page.getByLabel(named('profile.name', undefined, 'en')).fill('Minh Anh');
-    await context.setOffline(true);
-    await expect(page.getByText(named('profile.offline', undefined, 'en'))).toBeVisible();
-    await expect(save).not.toHaveAttribute('aria-disabled', 'true');
-    await context.setOffline(false);
-    await page.reload({ waitUntil: 'networkidle' });
-    await expect(page.getByLabel(named('profile.name', undefined, 'en'))).toHaveValue('Minh Anh');
-    await save.click();
-    await expect(page.getByText(named('profile.saved', undefined, 'en'))).toBeVisible();
-    await expect(page.getByRole('complementary').getByText('Minh Anh')).toBeVisible();
-    await expect(page.getByRole('banner').getByText('Minh Anh')).toBeVisible();
-    await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-    await expect(
-      page.getByRole('heading', {
-        level: 1,
-        name: named('account.hello', { name: 'Minh Anh' }, 'en'),
-      }),
-    ).toBeVisible();
-    await expect(
-      page
-        .getByRole('navigation', { name: named('account.menu', undefined, 'en') })
-        .getByRole('link', { name: named('account.overview', undefined, 'en') }),
-    ).toHaveAttribute('aria-current', 'page');
-    await expectAccessible(page, 'the overview');
-  },
-);
+test('a member corrects the profile: mistakes at their fields, the rest kept without a network, the new name everywhere', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.allowOutage(); // The network is taken away on purpose.
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await signIn(page, '/en-vn/account/profile', '0912345678');
+  const save = page.getByRole('button', { name: named('profile.save', undefined, 'en') });
+  await page.getByLabel(named('profile.birth', undefined, 'en')).fill('31/02/1990');
+  await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@nowhere');
+  await page.getByLabel(named('profile.name', undefined, 'en')).fill('');
+  await save.click();
+  await expect(page.getByText(named('name.blank', undefined, 'en'))).toBeVisible();
+  await expect(page.getByText(named('birth.format', undefined, 'en'))).toBeVisible();
+  await expect(page.getByText(named('email.format', undefined, 'en'))).toBeVisible();
+  await expect(page.getByLabel(named('profile.name', undefined, 'en'))).toBeFocused();
+  await expectAccessible(page, 'the profile with mistakes');
+  await page.getByLabel(named('profile.birth', undefined, 'en')).fill('21/11/1990');
+  await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@example.com');
+  await page.getByLabel(named('profile.name', undefined, 'en')).fill('Minh Anh');
+  await context.setOffline(true);
+  await expect(page.getByText(named('profile.offline', undefined, 'en'))).toBeVisible();
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByLabel(named('profile.name', undefined, 'en'))).toHaveValue('Minh Anh');
+  await save.click();
+  await expect(page.getByText(named('profile.saved', undefined, 'en'))).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Minh Anh')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Minh Anh')).toBeVisible();
+  await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: named('account.hello', { name: 'Minh Anh' }, 'en'),
+    }),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole('navigation', { name: named('account.menu', undefined, 'en') })
+      .getByRole('link', { name: named('account.overview', undefined, 'en') }),
+  ).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page, 'the overview');
+});
 
-test(
-  'settings stay as they were chosen, all that is kept can be taken along, and a booking is found without marks',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, '/vi-vn/account/settings', '0903482917');
-    const kept = (call: string) =>
-      page.waitForResponse((answer) => answer.url().endsWith(call) && answer.ok());
-    const refund = page.getByRole('switch', { name: named('reminder.refund') });
-    const offers = page.getByRole('checkbox', { name: named('consent.offers') });
-    await expect(offers).not.toBeChecked();
-    await Promise.all([kept('push/updateReminderSettings'), refund.click()]);
-    await Promise.all([kept('user/updateConsent'), offers.click()]);
-    await expect(
-      page.getByText(named('consent.given', { day: /\d\d\/\d\d\/\d{4}/ })),
-    ).toBeVisible();
-    await expect(
-      page.getByRole('switch', { name: named('settings.guardsHistory') }),
-    ).toBeDisabled();
-    await page.reload({ waitUntil: 'networkidle' });
-    await expect(refund).not.toBeChecked();
-    await expect(offers).toBeChecked();
-    await expectAccessible(page, 'the settings');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: named('settings.export') }).click(),
-    ]);
-    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
-      string,
-      Record<string, unknown>[]
-    >;
-    expect(data['member']?.[0]).toMatchObject({ phone: '+84903482917', nickName: 'Ngọc Lan' });
-    expect(data['booking']?.length).toBeGreaterThan(1);
-    expect(data['consent']).toMatchObject([{ purpose: 'offers', isGiven: true }]);
-    await page.getByRole('button', { name: named('leave.open') }).click();
-    const sheet = page.getByRole('dialog', { name: named('leave.title') });
-    await expect(sheet.getByText(named('leave.bar.stay')).first()).toBeVisible();
-    await expectAccessible(page, 'what stands against leaving');
-    await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
-    const name =
-      (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().textContent()) ??
-      '';
-    const field = page.getByRole('searchbox', { name: named('bookings.search') });
-    await field.fill(
-      name
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .replaceAll('đ', 'd')
-        .replaceAll('Đ', 'D')
-        .toUpperCase(),
-    );
-    await expect(page.getByRole('heading', { level: 2, name })).not.toHaveCount(0);
-    await field.fill('không có nơi nào');
-    await expect(page.getByText(named('bookings.found', { count: 0 }))).toBeVisible();
-    await expectAccessible(page, 'the search among bookings');
-  },
-);
+test('settings stay as they were chosen, all that is kept can be taken along, and a booking is found without marks', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/vi-vn/account/settings', '0903482917');
+  const kept = (call: string) =>
+    page.waitForResponse((answer) => answer.url().endsWith(call) && answer.ok());
+  const refund = page.getByRole('switch', { name: named('reminder.refund') });
+  const offers = page.getByRole('checkbox', { name: named('consent.offers') });
+  await expect(offers).not.toBeChecked();
+  await Promise.all([kept('push/updateReminderSettings'), refund.click()]);
+  await Promise.all([kept('user/updateConsent'), offers.click()]);
+  await expect(page.getByText(named('consent.given', { day: /\d\d\/\d\d\/\d{4}/ }))).toBeVisible();
+  await expect(page.getByRole('switch', { name: named('settings.guardsHistory') })).toBeDisabled();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(refund).not.toBeChecked();
+  await expect(offers).toBeChecked();
+  await expectAccessible(page, 'the settings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: named('settings.export') }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
+    string,
+    Record<string, unknown>[]
+  >;
+  expect(data['member']?.[0]).toMatchObject({ phone: '+84903482917', nickName: 'Ngọc Lan' });
+  expect(data['booking']?.length).toBeGreaterThan(1);
+  expect(data['consent']).toMatchObject([{ purpose: 'offers', isGiven: true }]);
+  await page.getByRole('button', { name: named('leave.open') }).click();
+  const sheet = page.getByRole('dialog', { name: named('leave.title') });
+  await expect(sheet.getByText(named('leave.bar.stay')).first()).toBeVisible();
+  await expectAccessible(page, 'what stands against leaving');
+  await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
+  const name =
+    (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().textContent()) ??
+    '';
+  const field = page.getByRole('searchbox', { name: named('bookings.search') });
+  await field.fill(
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('đ', 'd')
+      .replaceAll('Đ', 'D')
+      .toUpperCase(),
+  );
+  await expect(page.getByRole('heading', { level: 2, name })).not.toHaveCount(0);
+  await field.fill('không có nơi nào');
+  await expect(page.getByText(named('bookings.found', { count: 0 }))).toBeVisible();
+  await expectAccessible(page, 'the search among bookings');
+});
 
 test('whoever leaves is told what goes and what stays, and is gone', async ({ page, troubles }) => {
   troubles.allowOutage(); // The browser itself notes the 404 of a number without an account.

@@ -43,28 +43,24 @@ async function agree(page: Page): Promise<void> {
 
 // Before anything is booked: the points that are looked at here are spent further down.
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `the checkout with everything in it bars nobody, ${theme}`,
-    { tag: theme === 'light' ? '@core' : [] },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      const { address } = await roomAhead(site, 10);
-      await signIn(page, site, address);
-      await settled(page);
-      await page.getByTestId('xu').check();
-      await page
-        .getByRole('button', { name: named('extras.addOne', { what: 'Bánh nhỏ 2 người' }) })
-        .click();
-      await page.getByRole('switch', { name: named('invoice.title') }).check();
-      await settled(page);
-      await expect(page.getByTestId('xu-slider')).toBeVisible();
-      await expectAccessible(page, 'the page');
-      await page.getByTestId('coupons').click();
-      await expect(page.getByRole('dialog', { name: named('coupon.mine') })).toBeVisible();
-      await still(page);
-      await expectAccessible(page, 'the coupons');
-    },
-  );
+  test(`the checkout with everything in it bars nobody, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const { address } = await roomAhead(site, 10);
+    await signIn(page, site, address);
+    await settled(page);
+    await page.getByTestId('xu').check();
+    await page
+      .getByRole('button', { name: named('extras.addOne', { what: 'Bánh nhỏ 2 người' }) })
+      .click();
+    await page.getByRole('switch', { name: named('invoice.title') }).check();
+    await settled(page);
+    await expect(page.getByTestId('xu-slider')).toBeVisible();
+    await expectAccessible(page, 'the page');
+    await page.getByTestId('coupons').click();
+    await expect(page.getByRole('dialog', { name: named('coupon.mine') })).toBeVisible();
+    await still(page);
+    await expectAccessible(page, 'the coupons');
+  });
 }
 
 test(
@@ -233,44 +229,40 @@ test('a coupon chosen in the account is used by the next checkout', async ({ pag
   await expect(priceDetails(page)).toContainText(named('price.couponPercent', { percent: 20 }));
 });
 
-test(
-  'an invoice is asked for in full, and each mistake leads to its field',
-  { tag: '@core' },
-  async ({ page }) => {
-    const { address } = await roomAhead(site, 9);
-    await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-    await page.getByRole('switch', { name: named('invoice.title') }).check();
-    await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312');
-    await book(page).click();
-    const summary = page.getByRole('alert');
-    await expect(guestName(page)).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText([
-      named('name.blank', {}),
-      named('phone.blank', {}),
-      named('email.blank', {}),
-      named('invoice.companyBlank', {}),
-      /^Mã số thuế chưa đúng/,
-      named('invoice.addressBlank', {}),
-      named('email.blank', {}),
-      named('error.terms', {}),
-    ]);
-    await summary.getByRole('link', { name: named('invoice.addressBlank') }).click();
-    await expect(page.getByRole('textbox', { name: named('invoice.address') })).toBeFocused();
-    await guestName(page).fill('Mai Anh');
-    await guestPhone(page).fill('0987654399');
-    await guestEmail(page).fill('mai.anh@example.com');
-    await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty TNHH An Yên');
-    await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312345678001');
-    await page.getByRole('textbox', { name: named('invoice.address') }).fill('12 Lê Lợi, Quận 1');
-    await termsBox(page).check();
-    await expect(summary).toHaveCount(0);
-    await payBy(page, 'momo').check();
-    await book(page).click();
-    await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-    await scenario(page, 'approve').click();
-    await page.waitForURL('**/checkout/booking-status**');
-    await expect(page.getByTestId('invoice')).toContainText(
-      'Công ty TNHH An Yên · Mã số thuế 0312345678-001 · 12 Lê Lợi, Quận 1 · mai.anh@example.com',
-    );
-  },
-);
+test('an invoice is asked for in full, and each mistake leads to its field', async ({ page }) => {
+  const { address } = await roomAhead(site, 9);
+  await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+  await page.getByRole('switch', { name: named('invoice.title') }).check();
+  await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312');
+  await book(page).click();
+  const summary = page.getByRole('alert');
+  await expect(guestName(page)).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    named('name.blank', {}),
+    named('phone.blank', {}),
+    named('email.blank', {}),
+    named('invoice.companyBlank', {}),
+    /^Mã số thuế chưa đúng/,
+    named('invoice.addressBlank', {}),
+    named('email.blank', {}),
+    named('error.terms', {}),
+  ]);
+  await summary.getByRole('link', { name: named('invoice.addressBlank') }).click();
+  await expect(page.getByRole('textbox', { name: named('invoice.address') })).toBeFocused();
+  await guestName(page).fill('Mai Anh');
+  await guestPhone(page).fill('0987654399');
+  await guestEmail(page).fill('mai.anh@example.com');
+  await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty TNHH An Yên');
+  await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312345678001');
+  await page.getByRole('textbox', { name: named('invoice.address') }).fill('12 Lê Lợi, Quận 1');
+  await termsBox(page).check();
+  await expect(summary).toHaveCount(0);
+  await payBy(page, 'momo').check();
+  await book(page).click();
+  await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+  await scenario(page, 'approve').click();
+  await page.waitForURL('**/checkout/booking-status**');
+  await expect(page.getByTestId('invoice')).toContainText(
+    'Công ty TNHH An Yên · Mã số thuế 0312345678-001 · 12 Lê Lợi, Quận 1 · mai.anh@example.com',
+  );
+});

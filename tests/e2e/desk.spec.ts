@@ -243,71 +243,70 @@ async function pressTwice(desk: Page, { x, y }: { x: number; y: number }): Promi
   await desk.mouse.dblclick(x, y, { delay: 40 });
 }
 
-test(
-  'two quick presses at one place act on one guest, a check-in is taken back, and the list moves once the pointer has left it',
-  { tag: '@core' },
-  async ({ page, browser }) => {
-    const desk = await openDesk(browser, site, anYen.staff, pressWhatMoves);
-    await enter(page, site, '/vi-vn/account', another);
-    const [one, two] = [
-      await book(page, anYen.slug, '08:30', 3),
-      await book(page, anYen.slug, '08:30', 3),
-    ];
-    const buttonOf = (booking: Booked, name: string) =>
-      cardOf(desk, booking).getByRole('button', { name });
-    const cardIn = (group: string, booking: Booked) =>
-      deskCard(desk.getByRole('region', { name: group }), booking.code);
-    const centreOf = async (booking: Booked, name: string) => {
-      await expect(buttonOf(booking, name)).not.toHaveAttribute('data-moved');
-      const box = await buttonOf(booking, name).boundingBox();
-      if (box === null) throw new Error(`${name} is not there`);
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    };
-    const confirm = named('desk.confirm', {});
-    await expect(buttonOf(two, confirm)).toBeVisible(live);
-    const name = `${confirm}: Ngọc Lan, ${one.code.slice(0, 3)} ${one.code.slice(3)}`;
-    await expect(desk.getByRole('button', { name, exact: true })).toBeVisible(live);
+test('two quick presses at one place act on one guest, a check-in is taken back, and the list moves once the pointer has left it', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openDesk(browser, site, anYen.staff, pressWhatMoves);
+  await enter(page, site, '/vi-vn/account', another);
+  const [one, two] = [
+    await book(page, anYen.slug, '08:30', 3),
+    await book(page, anYen.slug, '08:30', 3),
+  ];
+  const buttonOf = (booking: Booked, name: string) =>
+    cardOf(desk, booking).getByRole('button', { name });
+  const cardIn = (group: string, booking: Booked) =>
+    deskCard(desk.getByRole('region', { name: group }), booking.code);
+  const centreOf = async (booking: Booked, name: string) => {
+    await expect(buttonOf(booking, name)).not.toHaveAttribute('data-moved');
+    const box = await buttonOf(booking, name).boundingBox();
+    if (box === null) throw new Error(`${name} is not there`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const confirm = named('desk.confirm', {});
+  await expect(buttonOf(two, confirm)).toBeVisible(live);
+  const name = `${confirm}: Ngọc Lan, ${one.code.slice(0, 3)} ${one.code.slice(3)}`;
+  await expect(desk.getByRole('button', { name, exact: true })).toBeVisible(live);
 
-    // The second press is as late as the first one's answer: in a list that moves it would be the
-    // other guest's.
-    const place = await centreOf(one, confirm);
-    await pressTwice(desk, place);
-    await expect(buttonOf(one, confirm)).toHaveCount(0, live);
-    await desk.mouse.click(place.x, place.y);
-    await expect(cardOf(desk, one).getByText(named('status.checkInPending'))).toBeVisible();
-    await expect(cardIn(named('desk.group.toConfirm', {}), one)).toBeVisible();
-    await expect(buttonOf(two, confirm)).toBeVisible();
-    await pointAway(desk);
-    await expect(cardIn(named('desk.group.arrivals', {}), one)).toBeVisible();
-    await buttonOf(two, confirm).click();
-    await expect(buttonOf(two, confirm)).toHaveCount(0, live);
-    await pointAway(desk);
+  // The second press is as late as the first one's answer: in a list that moves it would be the
+  // other guest's.
+  const place = await centreOf(one, confirm);
+  await pressTwice(desk, place);
+  await expect(buttonOf(one, confirm)).toHaveCount(0, live);
+  await desk.mouse.click(place.x, place.y);
+  await expect(cardOf(desk, one).getByText(named('status.checkInPending'))).toBeVisible();
+  await expect(cardIn(named('desk.group.toConfirm', {}), one)).toBeVisible();
+  await expect(buttonOf(two, confirm)).toBeVisible();
+  await pointAway(desk);
+  await expect(cardIn(named('desk.group.arrivals', {}), one)).toBeVisible();
+  await buttonOf(two, confirm).click();
+  await expect(buttonOf(two, confirm)).toHaveCount(0, live);
+  await pointAway(desk);
 
-    const checkIn = named('desk.checkInDo', {});
-    await expect(buttonOf(two, checkIn)).toBeVisible(live);
-    const door = await centreOf(one, checkIn);
-    // Both came to where they are under a pointer, and were pressed there and then: nobody was
-    // checked in.
-    expect(await desk.evaluate(() => document.documentElement.dataset['pressed'])).toContain(
-      `${checkIn}: Ngọc Lan, ${two.code.slice(0, 3)} ${two.code.slice(3)};`,
-    );
-    await expect(desk.getByRole('button', { name: named('desk.undo') })).toHaveCount(0);
-    await pressTwice(desk, door);
-    await expect(buttonOf(one, named('desk.undo', {}))).toBeVisible(live);
-    await desk.mouse.click(door.x, door.y);
-    await expect(
-      cardOf(desk, one).getByText(named('status.checkedIn'), { exact: true }),
-    ).toBeVisible();
-    await expect(buttonOf(two, checkIn)).toBeVisible();
-    await pointAway(desk);
-    await expect(cardIn(named('desk.group.leaving', {}), one)).toBeVisible();
-    await buttonOf(one, named('desk.undo', {})).click();
-    await expect(cardOf(desk, one).getByText(named('status.checkInPending'))).toBeVisible(live);
-    await open(page, one);
-    await expect(page.getByText(named('move.undoCheckIn'))).toBeVisible();
-    await desk.context().close();
-  },
-);
+  const checkIn = named('desk.checkInDo', {});
+  await expect(buttonOf(two, checkIn)).toBeVisible(live);
+  const door = await centreOf(one, checkIn);
+  // Both came to where they are under a pointer, and were pressed there and then: nobody was
+  // checked in.
+  expect(await desk.evaluate(() => document.documentElement.dataset['pressed'])).toContain(
+    `${checkIn}: Ngọc Lan, ${two.code.slice(0, 3)} ${two.code.slice(3)};`,
+  );
+  await expect(desk.getByRole('button', { name: named('desk.undo') })).toHaveCount(0);
+  await pressTwice(desk, door);
+  await expect(buttonOf(one, named('desk.undo', {}))).toBeVisible(live);
+  await desk.mouse.click(door.x, door.y);
+  await expect(
+    cardOf(desk, one).getByText(named('status.checkedIn'), { exact: true }),
+  ).toBeVisible();
+  await expect(buttonOf(two, checkIn)).toBeVisible();
+  await pointAway(desk);
+  await expect(cardIn(named('desk.group.leaving', {}), one)).toBeVisible();
+  await buttonOf(one, named('desk.undo', {})).click();
+  await expect(cardOf(desk, one).getByText(named('status.checkInPending'))).toBeVisible(live);
+  await open(page, one);
+  await expect(page.getByText(named('move.undoCheckIn'))).toBeVisible();
+  await desk.context().close();
+});
 
 test('a room that waits is heard at the desk when it comes and at 3 minutes, once each, and without a sound once that is off', async ({
   page,

@@ -88,39 +88,38 @@ async function signIn(page: Page, national: string): Promise<void> {
   await codeField(page).fill(await codeFor(site, `+84${national.slice(1)}`));
 }
 
-test(
-  'a guest signs in from a coupon, receives it and finds it among their own',
-  { tag: '@core' },
-  async ({ page, troubles }) => {
-    troubles.allowOutage(); // The browser itself notes the answer to a code that does not exist.
-    await page.goto(`${site.url}/vi-vn/promotionlist/giam-20-tra-bang-vi`, {
-      waitUntil: 'networkidle',
-    });
-    const ticket = page.getByRole('article').filter({ hasText: 'Giảm 20% khi trả bằng ví' });
-    await expect(ticket).toContainText(named('coupon.notCancellable'));
-    await expect(ticket).toContainText('Ví MoMo, ZaloPay');
-    await ticket.getByRole('link', { name: named('coupon.receive') }).click();
-    // Signing in stands over the page that asks for it.
-    await signIn(page, '0912345678');
-    await ticket.getByRole('button', { name: named('coupon.receive') }).click();
-    await expect(ticket).toContainText(named('coupon.label.valid'));
-    await expect(ticket.getByRole('button')).toHaveCount(0);
-    await page.goto(`${site.url}/vi-vn/account/coupons`, { waitUntil: 'networkidle' });
-    await expect(
-      page.getByRole('tab', { name: `${named('coupon.tab.valid', {})} · 2` }),
-    ).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toContainText(named('coupon.uses', { count: 2 }));
-    // Codes are typed as they are read; one that does not exist is told at the field.
-    const code = page.getByRole('textbox', { name: named('coupon.code') });
-    await code.fill('khong co');
-    await code.press('Enter');
-    await expect(page.getByText(named('coupon.unknown'))).toBeVisible();
-    await code.fill('dem tuan-40');
-    await code.press('Enter');
-    await page.getByRole('tab', { name: `${named('coupon.tab.waiting', {})} · 1` }).click();
-    await expect(page.getByRole('tabpanel')).toContainText('Đêm trong tuần');
-  },
-);
+test('a guest signs in from a coupon, receives it and finds it among their own', async ({
+  page,
+  troubles,
+}) => {
+  troubles.allowOutage(); // The browser itself notes the answer to a code that does not exist.
+  await page.goto(`${site.url}/vi-vn/promotionlist/giam-20-tra-bang-vi`, {
+    waitUntil: 'networkidle',
+  });
+  const ticket = page.getByRole('article').filter({ hasText: 'Giảm 20% khi trả bằng ví' });
+  await expect(ticket).toContainText(named('coupon.notCancellable'));
+  await expect(ticket).toContainText('Ví MoMo, ZaloPay');
+  await ticket.getByRole('link', { name: named('coupon.receive') }).click();
+  // Signing in stands over the page that asks for it.
+  await signIn(page, '0912345678');
+  await ticket.getByRole('button', { name: named('coupon.receive') }).click();
+  await expect(ticket).toContainText(named('coupon.label.valid'));
+  await expect(ticket.getByRole('button')).toHaveCount(0);
+  await page.goto(`${site.url}/vi-vn/account/coupons`, { waitUntil: 'networkidle' });
+  await expect(
+    page.getByRole('tab', { name: `${named('coupon.tab.valid', {})} · 2` }),
+  ).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText(named('coupon.uses', { count: 2 }));
+  // Codes are typed as they are read; one that does not exist is told at the field.
+  const code = page.getByRole('textbox', { name: named('coupon.code') });
+  await code.fill('khong co');
+  await code.press('Enter');
+  await expect(page.getByText(named('coupon.unknown'))).toBeVisible();
+  await code.fill('dem tuan-40');
+  await code.press('Enter');
+  await page.getByRole('tab', { name: `${named('coupon.tab.waiting', {})} · 1` }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Đêm trong tuần');
+});
 
 test('a new member is given the coupon of the first booking', async ({ page }) => {
   await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fcoupons`, {

@@ -80,34 +80,30 @@ test('a hotel opened by its type alone starts at a time it sells', async ({ page
   }
 });
 
-test(
-  'a room opens by its own address, is closed by Back, and can be shared',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    await open(page, evening());
-    const before = page.url();
-    // Which rooms the sample's guests have left free differs from day to day.
-    const freeUntil = named('room.freeUntil', { time: /\d\d:\d\d/ });
-    const room = page.getByRole('article').filter({ hasText: freeUntil }).first();
-    const name = (await room.getByRole('heading', { level: 3 }).textContent()) ?? '';
-    await room.getByRole('heading', { level: 3 }).getByRole('link').click();
-    const sheet = page.getByRole('dialog', { name: name.split(',')[0] ?? '' });
-    await expect(sheet).toBeVisible();
-    await expect(sheet.getByRole('heading', { name: named('price.title') })).toBeVisible();
-    await expect(sheet.getByText(freeUntil)).toBeVisible();
-    const shared = page.url();
-    expect(shared).toContain('room=');
-    await page.goBack();
-    await expect(sheet).toBeHidden();
-    expect(page.url()).toBe(before);
-    await page.goto(shared, { waitUntil: 'networkidle' });
-    await expect(sheet).toBeVisible();
-    await sheet.getByRole('button', { name: named('common.close') }).click();
-    await expect(sheet).toBeHidden();
-    expect(page.url()).not.toContain('room=');
-  },
-);
+test('a room opens by its own address, is closed by Back, and can be shared', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, evening());
+  const before = page.url();
+  // Which rooms the sample's guests have left free differs from day to day.
+  const freeUntil = named('room.freeUntil', { time: /\d\d:\d\d/ });
+  const room = page.getByRole('article').filter({ hasText: freeUntil }).first();
+  const name = (await room.getByRole('heading', { level: 3 }).textContent()) ?? '';
+  await room.getByRole('heading', { level: 3 }).getByRole('link').click();
+  const sheet = page.getByRole('dialog', { name: name.split(',')[0] ?? '' });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: named('price.title') })).toBeVisible();
+  await expect(sheet.getByText(freeUntil)).toBeVisible();
+  const shared = page.url();
+  expect(shared).toContain('room=');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  expect(page.url()).toBe(before);
+  await page.goto(shared, { waitUntil: 'networkidle' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: named('common.close') }).click();
+  await expect(sheet).toBeHidden();
+  expect(page.url()).not.toContain('room=');
+});
 
 test('reviews are chosen by stars and language, and each choice brings as many as it said', async ({
   page,
@@ -215,61 +211,59 @@ test('a hotel that takes no bookings online says how to call', async ({ page }) 
   await expect(page.getByTestId('choose-room')).toHaveCount(0);
 });
 
-test(
-  'all of it goes by keyboard: a room and its pictures open, turn and give the focus back',
-  { tag: '@core' },
-  async ({ page }) => {
-    await open(page, evening());
-    const link = roomLink(page, 'Standard Cửa Sổ');
-    await link.focus();
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
-    await expect(sheet).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(link).toBeFocused();
-    const hero = page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) });
-    await hero.focus();
-    await page.keyboard.press('Enter');
-    const gallery = page.getByRole('dialog', {
-      name: named('photo.ofHotel', { name: 'Lá Sen Boutique' }),
-    });
-    const picture = gallery.getByRole('listitem').first().getByRole('button');
-    await picture.focus();
-    await page.keyboard.press('Enter');
-    const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique', exact: true });
-    await expect(viewer.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
-    const expectAt = (at: number) =>
-      expect(viewer.getByText(named('photo.position', { at, count: /\d+/ }))).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expectAt(2);
-    await page.keyboard.press('End');
-    await expect(viewer.getByRole('button', { name: named('photo.next') })).toBeDisabled();
-    await page.keyboard.press('Home');
-    await expectAt(1);
-    await expect(viewer.getByRole('button', { name: named('photo.previous') })).toBeDisabled();
-    await viewer.getByRole('button', { name: named('photo.next') }).click();
-    await expectAt(2);
-    // A pull that begins while the picture is still coming starts from where it is.
-    const second = viewer.getByRole('listitem').nth(1);
-    await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? -1)).toBe(0);
-    // Pulled by the pointer, and swiped on a trackpad.
-    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
-    await page.mouse.move(0.85 * width, height / 2);
-    await page.mouse.down();
-    await page.mouse.move(0.15 * width, height / 2, { steps: 8 });
-    await page.mouse.up();
-    await expectAt(3);
-    await page.mouse.wheel(-120, 0);
-    await expectAt(2);
-    await page.keyboard.press('Escape');
-    await expect(viewer).toBeHidden();
-    await expect(picture).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(gallery).toBeHidden();
-    await expect(hero).toBeFocused();
-  },
-);
+test('all of it goes by keyboard: a room and its pictures open, turn and give the focus back', async ({
+  page,
+}) => {
+  await open(page, evening());
+  const link = roomLink(page, 'Standard Cửa Sổ');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(link).toBeFocused();
+  const hero = page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) });
+  await hero.focus();
+  await page.keyboard.press('Enter');
+  const gallery = page.getByRole('dialog', {
+    name: named('photo.ofHotel', { name: 'Lá Sen Boutique' }),
+  });
+  const picture = gallery.getByRole('listitem').first().getByRole('button');
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique', exact: true });
+  await expect(viewer.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
+  const expectAt = (at: number) =>
+    expect(viewer.getByText(named('photo.position', { at, count: /\d+/ }))).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expectAt(2);
+  await page.keyboard.press('End');
+  await expect(viewer.getByRole('button', { name: named('photo.next') })).toBeDisabled();
+  await page.keyboard.press('Home');
+  await expectAt(1);
+  await expect(viewer.getByRole('button', { name: named('photo.previous') })).toBeDisabled();
+  await viewer.getByRole('button', { name: named('photo.next') }).click();
+  await expectAt(2);
+  // A pull that begins while the picture is still coming starts from where it is.
+  const second = viewer.getByRole('listitem').nth(1);
+  await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? -1)).toBe(0);
+  // Pulled by the pointer, and swiped on a trackpad.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.mouse.move(0.85 * width, height / 2);
+  await page.mouse.down();
+  await page.mouse.move(0.15 * width, height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expectAt(3);
+  await page.mouse.wheel(-120, 0);
+  await expectAt(2);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(picture).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeHidden();
+  await expect(hero).toBeFocused();
+});
 
 test(
   'a tapped card is painted from what the list knew before anything else comes, and nothing moves when it does',

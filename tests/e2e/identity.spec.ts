@@ -331,29 +331,25 @@ test('a member links an account in the settings and unlinks it after showing who
   await expectAccessible(page, 'the linked accounts');
 });
 
-test(
-  'a guest who taps a heart signs in over the page, stays there, and finds it set',
-  { tag: '@core' },
-  async ({ page }) => {
-    const address = `${site.url}/vi-vn/search?provinceSn=1`;
-    await page.goto(address, { waitUntil: 'networkidle' });
-    const heart = linksTo(page.getByRole('main'), '/sign-in?to=').first();
-    // Until the page has come to life the heart is a plain link to the page of signing in.
-    await expect.poll(() => isTakenOver(heart)).toBe(true);
-    await heart.click();
-    const dialog = page.getByRole('dialog');
-    await expect(
-      dialog.getByRole('heading', { name: named('signIn.title'), level: 1 }),
-    ).toBeVisible();
-    await expectAccessible(page, 'the dialog');
-    await dialog.getByRole('button', { name: named('nav.signUp') }).click();
-    await dialog.getByRole('button', { name: named('nav.signIn'), exact: true }).click();
-    await askCode(page, '0900000107');
-    await typeCode(page, '0900000107');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(page.url()).toBe(address);
-    await expect(
-      page.getByRole('main').getByRole('button', { pressed: true }).first(),
-    ).toBeVisible();
-  },
-);
+test('a guest who taps a heart signs in over the page, stays there, and finds it set', async ({
+  page,
+}) => {
+  const address = `${site.url}/vi-vn/search?provinceSn=1`;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const heart = linksTo(page.getByRole('main'), '/sign-in?to=').first();
+  // Until the page has come to life the heart is a plain link to the page of signing in.
+  await expect.poll(() => isTakenOver(heart)).toBe(true);
+  await heart.click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByRole('heading', { name: named('signIn.title'), level: 1 }),
+  ).toBeVisible();
+  await expectAccessible(page, 'the dialog');
+  await dialog.getByRole('button', { name: named('nav.signUp') }).click();
+  await dialog.getByRole('button', { name: named('nav.signIn'), exact: true }).click();
+  await askCode(page, '0900000107');
+  await typeCode(page, '0900000107');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await expect(page.getByRole('main').getByRole('button', { pressed: true }).first()).toBeVisible();
+});

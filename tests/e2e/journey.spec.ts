@@ -86,7 +86,7 @@ async function toCheckout(page: Page): Promise<string> {
 for (const words of travellers) {
   test(
     `a traveller books with MoMo in ${words.locale} and shows the card with the server stopped`,
-    { tag: '@core' },
+    { tag: words.locale === 'vi-vn' ? '@core' : [] },
     async ({ page, troubles }) => {
       await signIn(page, words, `/${words.locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -198,54 +198,52 @@ test('it says that its streets are a sketch', async ({ page }) => {
   await expect(page.getByText(named('map.sketchNote'))).toBeVisible();
 });
 
-test(
-  'by keys alone: from the list button over the pins to a card, back, and into the hotel',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
-    await drawn(page);
-    await wayBack(page).focus();
-    const reached: string[] = [];
-    for (let press = 0; press < 14; press += 1) {
-      await page.keyboard.press('Tab');
-      reached.push(
-        await page.evaluate(
-          () =>
-            (document.activeElement?.className ?? '') +
-            (document.activeElement?.getAttribute('data-mark') ?? ''),
-        ),
-      );
-      if (
-        reached.at(-1)?.includes('hotel-') === true ||
-        reached.at(-1)?.includes('cluster-') === true
-      )
-        break;
-    }
-    const listAt = reached.findIndex((name) => name.includes('map-list-button'));
-    expect(listAt).toBeGreaterThanOrEqual(0);
-    expect(
-      reached.findIndex((name) => name.includes('map-pin') || name.includes('map-cluster')),
-    ).toBeGreaterThan(listAt);
-    const first = await page.evaluate(() => document.activeElement?.getAttribute('data-mark'));
-    for (let press = 0; press < 60; press += 1) {
-      await page.keyboard.press('ArrowRight');
-      if (await page.evaluate(() => document.activeElement?.classList.contains('map-pin') === true))
-        break;
-    }
-    const pin = await page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? '');
-    expect(pin).not.toBe(first);
-    await page.keyboard.press('Enter');
-    await expect(cardLinks(cardOf(page, pin))).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(markOf(page, pin)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(cardLinks(cardOf(page, pin))).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/hotel/**');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
+test('by keys alone: from the list button over the pins to a card, back, and into the hotel', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
+  await drawn(page);
+  await wayBack(page).focus();
+  const reached: string[] = [];
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(
+        () =>
+          (document.activeElement?.className ?? '') +
+          (document.activeElement?.getAttribute('data-mark') ?? ''),
+      ),
+    );
+    if (
+      reached.at(-1)?.includes('hotel-') === true ||
+      reached.at(-1)?.includes('cluster-') === true
+    )
+      break;
+  }
+  const listAt = reached.findIndex((name) => name.includes('map-list-button'));
+  expect(listAt).toBeGreaterThanOrEqual(0);
+  expect(
+    reached.findIndex((name) => name.includes('map-pin') || name.includes('map-cluster')),
+  ).toBeGreaterThan(listAt);
+  const first = await page.evaluate(() => document.activeElement?.getAttribute('data-mark'));
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('ArrowRight');
+    if (await page.evaluate(() => document.activeElement?.classList.contains('map-pin') === true))
+      break;
+  }
+  const pin = await page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? '');
+  expect(pin).not.toBe(first);
+  await page.keyboard.press('Enter');
+  await expect(cardLinks(cardOf(page, pin))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(markOf(page, pin)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cardLinks(cardOf(page, pin))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/hotel/**');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
 
 test('beside the list it searches as it moves with one call, and its address is shared exactly', async ({
   page,
@@ -384,18 +382,14 @@ test('near me asks only when it is pressed, and a refusal is told kindly', async
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `nothing on the map is barred to anybody, ${theme}`,
-    { tag: theme === 'light' ? '@core' : [] },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      for (const size of [phone, desk]) {
-        await page.setViewportSize(size);
-        await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
-        await drawn(page);
-        await still(page);
-        await expectAccessible(page, 'the page');
-      }
-    },
-  );
+  test(`nothing on the map is barred to anybody, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
+      await drawn(page);
+      await still(page);
+      await expectAccessible(page, 'the page');
+    }
+  });
 }

@@ -16,35 +16,31 @@ const trigger = (page: Page) => page.getByRole('button', { name: named('nav.lang
 const menu = (page: Page) => page.getByRole('menu');
 const item = (page: Page, name: string) => menu(page).getByRole('menuitem', { name });
 
-test(
-  'opens 150 ms after a pointer came, and closes as long after it left',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize(desk);
-    await openPage(page, site, 'vi-vn');
-    // Its code is there once the first has opened.
-    await trigger(page).hover();
-    await expect(menu(page)).toBeVisible();
-    await page.mouse.move(300, 500);
-    await expect(menu(page)).toHaveCount(0);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const box = await trigger(page).boundingBox();
-    if (box === null) throw new Error('the button is not drawn');
-    const onto = () => page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await onto();
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
-    await page.clock.runFor(140);
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
-    await page.clock.runFor(20);
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
-    await page.mouse.move(300, 500);
-    await page.clock.runFor(140);
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
-    await page.clock.runFor(20);
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
-  },
-);
+test('opens 150 ms after a pointer came, and closes as long after it left', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openPage(page, site, 'vi-vn');
+  // Its code is there once the first has opened.
+  await trigger(page).hover();
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.move(300, 500);
+  await expect(menu(page)).toHaveCount(0);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const box = await trigger(page).boundingBox();
+  if (box === null) throw new Error('the button is not drawn');
+  const onto = () => page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await onto();
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.clock.runFor(140);
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.clock.runFor(20);
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.move(300, 500);
+  await page.clock.runFor(140);
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.clock.runFor(20);
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
+});
 
 test('stays on the way into the menu, and where it was pressed', async ({ page }) => {
   await page.setViewportSize(desk);
@@ -154,7 +150,7 @@ test('without a script the same links open', async ({ browser }) => {
   await context.close();
 });
 
-test("a member's menu leads to their pages", { tag: '@core' }, async ({ page }) => {
+test("a member's menu leads to their pages", async ({ page }) => {
   await page.setViewportSize(desk);
   await signIn(page, site, '/vi-vn/search?provinceSn=2');
   // The page that signing in leads to takes the focus once it is whole, which closes a menu.

@@ -240,35 +240,34 @@ const bookingsOf = async (page: Page) =>
     }>(page, 'booking/getBookingList')
   ).bookings;
 
-test(
-  'a request whose price rose asks, and is booked at the new price by one tap',
-  { tag: '@core' },
-  async ({ page, troubles }) => {
-    test.setTimeout(120_000);
-    const { address, room } = await roomAhead(site, 9);
-    troubles.allowOutage();
-    await leaveRequest(page, address);
-    await site.arrange(
-      `update rate_plan set price = price + 40000 where room_type_sn = ${room.sn} and booking_type = 3`,
-    );
-    await site.restart();
-    await sendNow(page);
-    await expect(row(page, named('queue.request'))).toContainText(named('error.priceChanged'), {
-      timeout: 45_000,
-    });
-    const before = await bookingsOf(page);
-    const accept = row(page, named('queue.request')).getByRole('button', {
-      name: named('queue.takePrice'),
-    });
-    const price = dong(await accept.textContent());
-    await accept.click();
-    await expect(row(page, named('queue.request'))).toContainText(named('queue.bookedAs'));
-    const after = await bookingsOf(page);
-    expect(after).toHaveLength(before.length + 1);
-    const newest = after.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
-    expect([newest?.price.total, newest?.paymentMethod]).toEqual([price, 0]);
-  },
-);
+test('a request whose price rose asks, and is booked at the new price by one tap', async ({
+  page,
+  troubles,
+}) => {
+  test.setTimeout(120_000);
+  const { address, room } = await roomAhead(site, 9);
+  troubles.allowOutage();
+  await leaveRequest(page, address);
+  await site.arrange(
+    `update rate_plan set price = price + 40000 where room_type_sn = ${room.sn} and booking_type = 3`,
+  );
+  await site.restart();
+  await sendNow(page);
+  await expect(row(page, named('queue.request'))).toContainText(named('error.priceChanged'), {
+    timeout: 45_000,
+  });
+  const before = await bookingsOf(page);
+  const accept = row(page, named('queue.request')).getByRole('button', {
+    name: named('queue.takePrice'),
+  });
+  const price = dong(await accept.textContent());
+  await accept.click();
+  await expect(row(page, named('queue.request'))).toContainText(named('queue.bookedAs'));
+  const after = await bookingsOf(page);
+  expect(after).toHaveLength(before.length + 1);
+  const newest = after.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
+  expect([newest?.price.total, newest?.paymentMethod]).toEqual([price, 0]);
+});
 
 test('a request whose room is gone is not booked, and leads to other rooms', async ({
   page,

@@ -66,26 +66,22 @@ test('closing by the cross, by Escape and outside takes the entry away', async (
   }
 });
 
-test(
-  'of two that are stacked Back closes the upper one first',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize(desk);
-    await openPage(page, site, 'vi-vn', '/search?provinceSn=2');
-    await pill(page).click();
-    await expect(page.getByRole('search')).toBeVisible();
-    await placeButton(page).click();
-    await expect(sheet(page)).toBeVisible();
-    await expect.poll(() => depth(page)).toBe(2);
-    const here = page.url();
-    await page.goBack();
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(page.getByRole('search')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('search')).toHaveCount(0);
-    expect(page.url()).toBe(here);
-  },
-);
+test('of two that are stacked Back closes the upper one first', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openPage(page, site, 'vi-vn', '/search?provinceSn=2');
+  await pill(page).click();
+  await expect(page.getByRole('search')).toBeVisible();
+  await placeButton(page).click();
+  await expect(sheet(page)).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(2);
+  const here = page.url();
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('search')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('search')).toHaveCount(0);
+  expect(page.url()).toBe(here);
+});
 
 /** All that are open: the one below is hidden from whoever reads by ear. */
 const dialogs = (page: Page) => page.getByRole('dialog', { includeHidden: true });

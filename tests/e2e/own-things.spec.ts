@@ -29,43 +29,42 @@ const seconds = (text: string | null): number => {
   return (minutes ?? 0) * 60 + (rest ?? NaN);
 };
 
-test(
-  'the countdown to the next code outlives a reload, and one field takes a code that is pasted with its spaces',
-  { tag: '@core' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fprofile`, {
-      waitUntil: 'networkidle',
-    });
-    await signInPhone(page).fill('0912345678');
-    await getCodeButton(page).click();
-    const field = codeField(page);
-    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
-    const before = seconds(await page.getByRole('timer').textContent());
-    expect(before).toBeGreaterThan(0);
-    await page.reload({ waitUntil: 'networkidle' });
-    // Whoever reads this later than half a minute after the message may ask again at once.
-    const again = page
-      .getByRole('timer')
-      .or(page.getByRole('button', { name: named('code.again') }))
-      .first();
-    await expect(again).toBeVisible();
-    const left = await page
-      .getByRole('timer')
-      .textContent({ timeout: 500 })
-      .then(seconds, () => 0);
-    expect(left).toBeLessThanOrEqual(before);
-    const code = await codeFor(site, '+84912345678');
-    await page.evaluate(
-      (text) => navigator.clipboard.writeText(text),
-      `${code.slice(0, 2)} ${code.slice(2)}`,
-    );
-    await field.focus();
-    await page.keyboard.press('Control+V');
-    await page.waitForURL('**/vi-vn/account/profile');
-  },
-);
+test('the countdown to the next code outlives a reload, and one field takes a code that is pasted with its spaces', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fprofile`, {
+    waitUntil: 'networkidle',
+  });
+  await signInPhone(page).fill('0912345678');
+  await getCodeButton(page).click();
+  const field = codeField(page);
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
+  const before = seconds(await page.getByRole('timer').textContent());
+  expect(before).toBeGreaterThan(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  // Whoever reads this later than half a minute after the message may ask again at once.
+  const again = page
+    .getByRole('timer')
+    .or(page.getByRole('button', { name: named('code.again') }))
+    .first();
+  await expect(again).toBeVisible();
+  const left = await page
+    .getByRole('timer')
+    .textContent({ timeout: 500 })
+    .then(seconds, () => 0);
+  expect(left).toBeLessThanOrEqual(before);
+  const code = await codeFor(site, '+84912345678');
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `${code.slice(0, 2)} ${code.slice(2)}`,
+  );
+  await field.focus();
+  await page.keyboard.press('Control+V');
+  await page.waitForURL('**/vi-vn/account/profile');
+});
 
 test('bookings that are pulled down are asked for anew; a slip of the finger asks nothing', async ({
   page,

@@ -67,62 +67,60 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
 }
 
 for (const words of languages) {
-  test(
-    `filters are chosen with the keyboard alone and taken away again in ${words.locale}`,
-    { tag: words.locale === 'en-vn' ? '@core' : [] },
-    async ({ page }) => {
-      await page.setViewportSize(words.locale === 'en-vn' ? desk : phone);
-      await open(page, words);
-      const all = await count(page);
-      await tabTo(page, page.getByRole('button', { name: words.filters }));
-      await page.keyboard.press('Enter');
-      const sheet = page.getByRole('dialog');
-      await expect(sheet.getByRole('button', { name: words.show })).toBeVisible();
-      // The lower thumb goes up with the arrow, the typed price is taken as it is, the score is an
-      // arrow away.
-      await tabTo(page, sheet.getByRole('slider').first());
-      for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('ArrowRight');
-      await tabTo(page, sheet.getByRole('textbox').nth(1));
-      await page.keyboard.type('650000');
-      await tabTo(
-        page,
-        sheet
-          .getByRole('group', { name: namedInAny('filter.rating') })
-          .or(sheet.getByRole('radiogroup', { name: namedInAny('filter.rating') }))
-          .getByRole('radio')
-          .first(),
-      );
-      await page.keyboard.press('ArrowRight');
-      await tabTo(page, sheet.getByRole('checkbox').last());
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Space');
-      const done = sheet.getByRole('button', { name: words.show });
-      await expect(done).toBeVisible();
-      const answer = await page.request.get(
-        `${site.url}/api/hotel/searchHotel?provinceSn=1&${stay}&minPrice=150000&maxPrice=650000&filterByRating=3.5`,
-      );
-      const { total: promised } = ((await answer.json()) as { data: { total: number } }).data;
-      await expect
-        .poll(async () => Number(((await done.textContent()) ?? '').replace(/\D/g, '')))
-        .toBe(promised);
-      expect(promised).toBeGreaterThan(0);
-      expect(promised).toBeLessThan(all);
-      await tabTo(page, done);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/minPrice=150000&maxPrice=650000&filterByRating=3\.5/);
-      await expect.poll(() => count(page)).toBe(promised);
-      const totals = await totalsOf(page);
-      expect(totals.length).toBeGreaterThan(0);
-      expect(totals.filter((total) => total < 150_000 || total > 650_000)).toEqual([]);
-      await page.getByRole('link', { name: words.remove }).first().focus();
-      await page.keyboard.press('Enter');
-      await page.waitForURL((address) => !address.search.includes('minPrice'));
-      await expect(page.getByRole('link', { name: words.remove })).toHaveCount(1);
-      await page.getByRole('link', { name: words.remove }).first().click();
-      await expect.poll(() => count(page)).toBe(all);
-      await expect(page.getByRole('link', { name: words.remove })).toHaveCount(0);
-    },
-  );
+  test(`filters are chosen with the keyboard alone and taken away again in ${words.locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(words.locale === 'en-vn' ? desk : phone);
+    await open(page, words);
+    const all = await count(page);
+    await tabTo(page, page.getByRole('button', { name: words.filters }));
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: words.show })).toBeVisible();
+    // The lower thumb goes up with the arrow, the typed price is taken as it is, the score is an
+    // arrow away.
+    await tabTo(page, sheet.getByRole('slider').first());
+    for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('ArrowRight');
+    await tabTo(page, sheet.getByRole('textbox').nth(1));
+    await page.keyboard.type('650000');
+    await tabTo(
+      page,
+      sheet
+        .getByRole('group', { name: namedInAny('filter.rating') })
+        .or(sheet.getByRole('radiogroup', { name: namedInAny('filter.rating') }))
+        .getByRole('radio')
+        .first(),
+    );
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, sheet.getByRole('checkbox').last());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Space');
+    const done = sheet.getByRole('button', { name: words.show });
+    await expect(done).toBeVisible();
+    const answer = await page.request.get(
+      `${site.url}/api/hotel/searchHotel?provinceSn=1&${stay}&minPrice=150000&maxPrice=650000&filterByRating=3.5`,
+    );
+    const { total: promised } = ((await answer.json()) as { data: { total: number } }).data;
+    await expect
+      .poll(async () => Number(((await done.textContent()) ?? '').replace(/\D/g, '')))
+      .toBe(promised);
+    expect(promised).toBeGreaterThan(0);
+    expect(promised).toBeLessThan(all);
+    await tabTo(page, done);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/minPrice=150000&maxPrice=650000&filterByRating=3\.5/);
+    await expect.poll(() => count(page)).toBe(promised);
+    const totals = await totalsOf(page);
+    expect(totals.length).toBeGreaterThan(0);
+    expect(totals.filter((total) => total < 150_000 || total > 650_000)).toEqual([]);
+    await page.getByRole('link', { name: words.remove }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((address) => !address.search.includes('minPrice'));
+    await expect(page.getByRole('link', { name: words.remove })).toHaveCount(1);
+    await page.getByRole('link', { name: words.remove }).first().click();
+    await expect.poll(() => count(page)).toBe(all);
+    await expect(page.getByRole('link', { name: words.remove })).toHaveCount(0);
+  });
 
   test(`an empty search names ways out and keeps their promise in ${words.locale}`, async ({
     page,

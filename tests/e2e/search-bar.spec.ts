@@ -138,50 +138,46 @@ test('what was chosen for each way to stay comes back with it', async ({ page })
   await expect(stayButton(page)).toContainText(dayMonth(today()));
 });
 
-test(
-  'places are found and picked from the field, and shown with what was typed',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize(desk);
-    await openPage(page, site, 'vi-vn');
-    await placeButton(page).click();
-    const field = sheet(page).getByRole('combobox');
-    await expect(field).toBeFocused();
-    await expect(sheet(page).getByRole('option')).toHaveCount(6);
-    await field.pressSequentially('da nag', { delay: 30 });
-    await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
-    const answered = page.waitForResponse((answer) =>
-      answer.url().endsWith('getSearchSuggestion?keyword=da+nan'),
-    );
-    await field.fill('da nan');
-    await answered;
-    await expect(sheet(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
-    await expect(matched(page).first()).toHaveText('Đà');
-    const counted = page.waitForResponse((answer) =>
-      answer.url().includes('updateTotalClickSearch'),
-    );
-    await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
-    await field.press('ArrowDown');
-    const active = await field.getAttribute('aria-activedescendant');
-    await expect(sheet(page).locator('[role=option][data-highlighted]')).toHaveAttribute(
-      'id',
-      active ?? '',
-    );
-    // Before the first option comes the field again.
-    await field.press('ArrowUp');
-    await expect(field).not.toHaveAttribute('aria-activedescendant');
-    await field.press('ArrowDown');
-    await field.press('Enter');
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(placeButton(page)).toContainText('Đà Nẵng');
-    expect(await (await counted).json()).toEqual({ data: { isCounted: true } });
-    await placeButton(page).click();
-    await field.fill('la sen boutique');
-    await expect(sheet(page).getByRole('option').first()).toContainText('Lá Sen Boutique');
-    await field.press('Enter');
-    await page.waitForURL('**/hotel/la-sen-boutique**');
-  },
-);
+test('places are found and picked from the field, and shown with what was typed', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await openPage(page, site, 'vi-vn');
+  await placeButton(page).click();
+  const field = sheet(page).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expect(sheet(page).getByRole('option')).toHaveCount(6);
+  await field.pressSequentially('da nag', { delay: 30 });
+  await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
+  const answered = page.waitForResponse((answer) =>
+    answer.url().endsWith('getSearchSuggestion?keyword=da+nan'),
+  );
+  await field.fill('da nan');
+  await answered;
+  await expect(sheet(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+  await expect(matched(page).first()).toHaveText('Đà');
+  const counted = page.waitForResponse((answer) => answer.url().includes('updateTotalClickSearch'));
+  await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
+  await field.press('ArrowDown');
+  const active = await field.getAttribute('aria-activedescendant');
+  await expect(sheet(page).locator('[role=option][data-highlighted]')).toHaveAttribute(
+    'id',
+    active ?? '',
+  );
+  // Before the first option comes the field again.
+  await field.press('ArrowUp');
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(placeButton(page)).toContainText('Đà Nẵng');
+  expect(await (await counted).json()).toEqual({ data: { isCounted: true } });
+  await placeButton(page).click();
+  await field.fill('la sen boutique');
+  await expect(sheet(page).getByRole('option').first()).toContainText('Lá Sen Boutique');
+  await field.press('Enter');
+  await page.waitForURL('**/hotel/la-sen-boutique**');
+});
 
 test('places are found while an input method still composes, and its Enter picks none', async ({
   page,

@@ -108,77 +108,72 @@ async function bookHere(page: Page): Promise<string> {
   return code;
 }
 
-test(
-  'signing out erases bookings made here without an account too, unless they are to stay, in the other tab as well',
-  { tag: '@core' },
-  async ({ page, context }) => {
-    test.setTimeout(150_000);
-    const mobile = '0912345678';
-    const code = await bookHere(page);
-    const mine = `${site.url}/en-vn/my-bookings`;
-    const row = (tab: Page) => linksTo(tab.getByRole('main').getByRole('listitem'), code);
-    const held = () =>
-      page.evaluate(async () => ({
-        links: localStorage.getItem('guest-bookings'),
-        vouchers: await new Promise<number>((tell) => {
-          const opening = indexedDB.open('vault');
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('vouchers').objectStore('vouchers').getAllKeys();
-            all.onsuccess = () => tell(all.result.length);
-          };
-        }),
-      }));
-    const ask = async () => {
-      await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: named('nav.signOut', undefined, 'en') })
-        .click();
-      return page.getByRole('dialog', { name: named('signOutGuests.title', { count: 1 }, 'en') });
-    };
-    await page.goto(mine);
-    await expect(row(page)).toBeVisible();
-
-    await signIn(page, '/en-vn/account', mobile);
-    await (
-      await ask()
-    )
-      .getByRole('button', { name: named('common.close', undefined, 'en') })
-      .click();
-    expect(await page.evaluate(() => localStorage.getItem('profile'))).not.toBeNull();
-    await (
-      await ask()
-    )
-      .getByRole('button', { name: named('signOutGuests.keep', undefined, 'en') })
-      .click();
-    await page.waitForURL(`${site.url}/en-vn`);
-    await page.goto(mine);
-    await expect(row(page)).toBeVisible();
-
-    await signIn(page, '/en-vn/account', mobile);
-    const other = await context.newPage();
-    await other.goto(mine);
-    await expect(row(other)).toBeVisible();
-    await (
-      await ask()
-    )
-      .getByRole('button', { name: named('signOutGuests.erase', undefined, 'en') })
-      .click();
-    await page.waitForURL(`${site.url}/en-vn`);
-    await expect(row(other)).toHaveCount(0);
-    expect(await held()).toEqual({ links: null, vouchers: 0 });
-    await page.goto(mine);
-    await expect(page.getByText(named('phoneBookings.none', undefined, 'en'))).toBeVisible();
-    // Nobody is asked about what is not there.
-    await signIn(page, '/en-vn/account', mobile);
+test('signing out erases bookings made here without an account too, unless they are to stay, in the other tab as well', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const mobile = '0912345678';
+  const code = await bookHere(page);
+  const mine = `${site.url}/en-vn/my-bookings`;
+  const row = (tab: Page) => linksTo(tab.getByRole('main').getByRole('listitem'), code);
+  const held = () =>
+    page.evaluate(async () => ({
+      links: localStorage.getItem('guest-bookings'),
+      vouchers: await new Promise<number>((tell) => {
+        const opening = indexedDB.open('vault');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('vouchers').objectStore('vouchers').getAllKeys();
+          all.onsuccess = () => tell(all.result.length);
+        };
+      }),
+    }));
+  const ask = async () => {
     await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
     await page
       .getByRole('main')
       .getByRole('button', { name: named('nav.signOut', undefined, 'en') })
       .click();
-    await page.waitForURL(`${site.url}/en-vn`);
-  },
-);
+    return page.getByRole('dialog', { name: named('signOutGuests.title', { count: 1 }, 'en') });
+  };
+  await page.goto(mine);
+  await expect(row(page)).toBeVisible();
+
+  await signIn(page, '/en-vn/account', mobile);
+  await (await ask()).getByRole('button', { name: named('common.close', undefined, 'en') }).click();
+  expect(await page.evaluate(() => localStorage.getItem('profile'))).not.toBeNull();
+  await (
+    await ask()
+  )
+    .getByRole('button', { name: named('signOutGuests.keep', undefined, 'en') })
+    .click();
+  await page.waitForURL(`${site.url}/en-vn`);
+  await page.goto(mine);
+  await expect(row(page)).toBeVisible();
+
+  await signIn(page, '/en-vn/account', mobile);
+  const other = await context.newPage();
+  await other.goto(mine);
+  await expect(row(other)).toBeVisible();
+  await (
+    await ask()
+  )
+    .getByRole('button', { name: named('signOutGuests.erase', undefined, 'en') })
+    .click();
+  await page.waitForURL(`${site.url}/en-vn`);
+  await expect(row(other)).toHaveCount(0);
+  expect(await held()).toEqual({ links: null, vouchers: 0 });
+  await page.goto(mine);
+  await expect(page.getByText(named('phoneBookings.none', undefined, 'en'))).toBeVisible();
+  // Nobody is asked about what is not there.
+  await signIn(page, '/en-vn/account', mobile);
+  await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: named('nav.signOut', undefined, 'en') })
+    .click();
+  await page.waitForURL(`${site.url}/en-vn`);
+});
 
 test('a session that ended elsewhere is told in a dialog that leads back to where one was', async ({
   page,

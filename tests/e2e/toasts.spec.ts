@@ -24,7 +24,7 @@ async function press(page: Page, toast: Locator): Promise<void> {
 }
 const copy = (page: Page) => page.getByRole('button', { name: named('location.copy') });
 
-test('leaves by itself, but not while it is pointed at', { tag: '@core' }, async ({ page }) => {
+test('leaves by itself, but not while it is pointed at', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.context().grantPermissions(['clipboard-write']);
   await openPage(page, site, 'vi-vn', hotel);

@@ -46,52 +46,51 @@ const mailTo = (to: string): Promise<Mail> =>
     { what: `a mail to ${to} that a room is free`, withinMs: 120_000, everyMs: 500 },
   );
 
-test(
-  'a member is told of a room that a full hotel has again, and finds it by the link',
-  { tag: '@core' },
-  async ({ page, browser }) => {
-    const days = 47;
-    const guest = { mobile: '0987654871', email: 'fills@example.com', locale: 'vi-vn' };
-    const desk = await openDesk(browser, site, '0900000107');
-    await fillInCheckout(page, site, guest, slug, days);
-    await bookWithMomo(page, site);
-    const code = await bookingCodeOn(page);
+test('a member is told of a room that a full hotel has again, and finds it by the link', async ({
+  page,
+  browser,
+}) => {
+  const days = 47;
+  const guest = { mobile: '0987654871', email: 'fills@example.com', locale: 'vi-vn' };
+  const desk = await openDesk(browser, site, '0900000107');
+  await fillInCheckout(page, site, guest, slug, days);
+  await bookWithMomo(page, site);
+  const code = await bookingCodeOn(page);
 
-    const address = `${site.url}/vi-vn/hotel/${slug}?bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`;
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: named('watch.do') }).click();
-    // Signing in lies over the page that is being read.
-    await expect(openDialog(page)).toBeVisible();
-    await typeCode(page, site, '0903482917');
-    const sheet = page.getByRole('dialog', { name: named('watch.title') });
-    await expect(sheet).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(`/vi-vn/hotel/${slug}`);
-    await expect(sheet.getByRole('checkbox', { name: named('watch.free') })).toBeChecked();
-    await sheet.getByRole('checkbox', { name: named('watch.price') }).check();
-    await sheet.getByRole('button', { name: named('watch.less', { percent: 15 }) }).click();
-    await expect(sheet.getByLabel(named('watch.mark'))).not.toHaveValue('');
-    await sheet.getByRole('button', { name: named('watch.until') }).click();
-    await expect(sheet).toBeHidden();
-    await expect(page.getByRole('button', { name: named('watch.does') })).toBeVisible();
+  const address = `${site.url}/vi-vn/hotel/${slug}?bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: named('watch.do') }).click();
+  // Signing in lies over the page that is being read.
+  await expect(openDialog(page)).toBeVisible();
+  await typeCode(page, site, '0903482917');
+  const sheet = page.getByRole('dialog', { name: named('watch.title') });
+  await expect(sheet).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/vi-vn/hotel/${slug}`);
+  await expect(sheet.getByRole('checkbox', { name: named('watch.free') })).toBeChecked();
+  await sheet.getByRole('checkbox', { name: named('watch.price') }).check();
+  await sheet.getByRole('button', { name: named('watch.less', { percent: 15 }) }).click();
+  await expect(sheet.getByLabel(named('watch.mark'))).not.toHaveValue('');
+  await sheet.getByRole('button', { name: named('watch.until') }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: named('watch.does') })).toBeVisible();
 
-    await page.goto(`${site.url}/vi-vn/account/watches`, { waitUntil: 'networkidle' });
-    const item = page.getByRole('article').filter({ hasText: 'An Yên Thảo Điền' });
-    await expect(item).toContainText(named('watch.stateLooking'));
+  await page.goto(`${site.url}/vi-vn/account/watches`, { waitUntil: 'networkidle' });
+  const item = page.getByRole('article').filter({ hasText: 'An Yên Thảo Điền' });
+  await expect(item).toContainText(named('watch.stateLooking'));
 
-    await declineBooking(desk, code);
-    const mail = await mailTo('ngoclan@example.com');
-    expect(mail.text).toContain('An Yên Thảo Điền');
-    const [link = ''] = /http\S+\/hotel\/an-yen-thao-dien\?\S+/.exec(mail.text) ?? [];
-    await page.goto(link, { waitUntil: 'networkidle' });
-    await expect(hotelTitle(page)).toHaveText('An Yên Thảo Điền');
-    expect(new URL(page.url()).searchParams.get('checkInDatePlan')).toBe(dayAhead(days));
-    await expect(page.getByRole('link', { name: named('watch.do') })).toHaveCount(0);
+  await declineBooking(desk, code);
+  const mail = await mailTo('ngoclan@example.com');
+  expect(mail.text).toContain('An Yên Thảo Điền');
+  const [link = ''] = /http\S+\/hotel\/an-yen-thao-dien\?\S+/.exec(mail.text) ?? [];
+  await page.goto(link, { waitUntil: 'networkidle' });
+  await expect(hotelTitle(page)).toHaveText('An Yên Thảo Điền');
+  expect(new URL(page.url()).searchParams.get('checkInDatePlan')).toBe(dayAhead(days));
+  await expect(page.getByRole('link', { name: named('watch.do') })).toHaveCount(0);
 
-    await page.goto(`${site.url}/vi-vn/account/watches`, { waitUntil: 'networkidle' });
-    await expect(item).toContainText(named('watch.stateFree'));
-    await item.getByRole('button', { name: named('watch.menu') }).click();
-    await page.getByRole('menuitem', { name: named('watch.end') }).click();
-    await expect(page.getByText(named('watch.none'))).toBeVisible();
-    await desk.context().close();
-  },
-);
+  await page.goto(`${site.url}/vi-vn/account/watches`, { waitUntil: 'networkidle' });
+  await expect(item).toContainText(named('watch.stateFree'));
+  await item.getByRole('button', { name: named('watch.menu') }).click();
+  await page.getByRole('menuitem', { name: named('watch.end') }).click();
+  await expect(page.getByText(named('watch.none'))).toBeVisible();
+  await desk.context().close();
+});

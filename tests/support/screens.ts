@@ -61,6 +61,7 @@ export const newPinAgain = (part: Part): Locator => part.getByLabel(namedInAny('
 export async function fillReferral(part: Part, code: string): Promise<void> {
   const field = part.getByRole('textbox', { name: namedInAny('signUp.referral') });
   const invited = part.getByRole('button', { name: namedInAny('social.invited') });
+  await field.or(invited).first().waitFor();
   if (await invited.isVisible()) await invited.click();
   await field.fill(code);
 }

@@ -11,7 +11,14 @@ rmSync(file, { force: true });
 const vitest = resolve(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'api', 'tests/api/payment/payment-matrix.test.ts', '--reporter=dot'],
+  [
+    vitest,
+    'run',
+    '--project',
+    'proof',
+    'tests/api/payment/payment-matrix.test.ts',
+    '--reporter=dot',
+  ],
   {
     cwd: root,
     stdio: 'inherit',

@@ -139,7 +139,7 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
       daily('2026-03-12', 2),
     ];
     const pairs = stays.flatMap((a) => stays.map((b) => [a, b] as const));
-    const { size: wanted } = proofOf('the last room', { of: 'pairs', quick: 100, full: 1_000 });
+    const { size: wanted } = proofOf('the last room', { of: 'pairs', quick: 40, full: 1_000 });
     const atOnce = 10;
 
     it('in pairs of all types of stays: one has it, the other is told that it is sold out', async () => {

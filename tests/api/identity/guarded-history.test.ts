@@ -12,6 +12,7 @@ import { inTransaction } from '#server/store/engine/db.ts';
 import { addReminder, findWaitingReminder } from '#server/store/member/reminder.ts';
 import { earnXu } from '#server/store/rewards/point.ts';
 import { addStamp } from '#server/store/rewards/stamp.ts';
+import { proofCases } from '../../support/proof-share.ts';
 import { makeBooking, makeHotel, makeReview, makeRoom } from '../support/builders.ts';
 import { hold } from '../support/cart-makers.ts';
 import { objectRows, type Linked, type Role, type World } from '../support/object-rows.ts';
@@ -162,18 +163,21 @@ const told = ({ status, text }: Answer) => ({
   mark: marks.exec(text)?.[0] ?? null,
 });
 
-test.each(callNames)('%s names no stay of a guarded past', async (name) => {
-  for (const input of inputsOf(name)) {
-    const who = { owner, guest: asked.guest, stranger: asked.stranger };
-    for (const [role, ask] of Object.entries(who))
-      expect({ role, input, ...told(await ask(name, input)) }).toEqual({
-        role,
-        input,
-        isBroken: false,
-        mark: null,
-      });
-  }
-});
+test.each(proofCases('guarded history', callNames, 4))(
+  '%s names no stay of a guarded past',
+  async (name) => {
+    for (const input of inputsOf(name)) {
+      const who = { owner, guest: asked.guest, stranger: asked.stranger };
+      for (const [role, ask] of Object.entries(who))
+        expect({ role, input, ...told(await ask(name, input)) }).toEqual({
+          role,
+          input,
+          isBroken: false,
+          mark: null,
+        });
+    }
+  },
+);
 
 test('a notification of a guarded past neither names its hotel nor leads to it', async () => {
   const { at, house } = lans;

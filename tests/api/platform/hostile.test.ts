@@ -8,7 +8,7 @@ import { proofOf } from '../../support/proof-share.ts';
 
 const { size: each, seed } = proofOf('hostile questions', {
   of: `questions to each of ${callNames.length} calls`,
-  quick: 6,
+  quick: 3,
   full: 60,
   seed: 20_261_122,
 });

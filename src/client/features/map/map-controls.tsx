@@ -38,9 +38,13 @@ export function MapTop({
   const offersArea = isMoved && (!isOn || !isReachable);
   return (
     <div className="map-top" data-strip={hasSwitch ? undefined : ''}>
-      {hasSwitch && isReachable && (
+      {hasSwitch && (
         <div className="map-switch">
-          <CheckboxField checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
+          <CheckboxField
+            checked={isOn}
+            disabled={!isReachable}
+            onChange={(event) => onSwitch(event.target.checked)}
+          >
             <FormattedMessage id="map.asItMoves" />
           </CheckboxField>
         </div>
