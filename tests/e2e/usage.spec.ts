@@ -152,6 +152,7 @@ test('who signs in where nothing is known of them is measured by what they agree
   const there = await other.newPage();
   await there.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
   await expect.poll(() => askedThere, { timeout: 20_000 }).toContain('sendUsageEventList');
+  await kept(there);
   await there.context().setOffline(true);
   await go(there, '/vi-vn/account');
   const waiting = () =>

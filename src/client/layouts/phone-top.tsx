@@ -35,7 +35,7 @@ export function PhoneTop({ name }: { readonly name: RouteName }) {
   if (!withIt.has(name)) return null;
   return (
     // The wallet places its own buttons over the top right corner.
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 pt-(--safe-t) pr-1.5 pl-(--gutter) webview:flex-row-reverse webview:pr-(--gutter) webview:pl-1.5 lg:hidden">
+    <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 pt-(--safe-t) pr-1.5 pl-(--gutter) webview:flex-row-reverse webview:pr-(--gutter) webview:pl-1.5 lg:hidden">
       <Link to={path(locale, 'index')} aria-label={brand.name} className="tap shrink-0">
         <Logo markClass="size-7" wordClass="h-5" />
       </Link>
@@ -43,6 +43,6 @@ export function PhoneTop({ name }: { readonly name: RouteName }) {
         <FindBookingLink wordClass="sr-only" />
         <LanguageMenu isBrief />
       </div>
-    </div>
+    </header>
   );
 }

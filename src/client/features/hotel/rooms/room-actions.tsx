@@ -13,6 +13,7 @@ import { dayMonth, useLocale } from '../../../intl/intl.tsx';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { buttonVariants, Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { CallToBook, ChooseLink } from '../booking-link.tsx';
 import { useHotelStay } from '../hotel-stay.tsx';
 
@@ -30,8 +31,8 @@ export function RoomAction({ room }: RoomProps) {
   const other = otherStay(room, stay);
   if (room.state !== 'free' && other === null) return null;
   const offlineText = intl.formatMessage({ id: 'offline.needsNetwork' });
-  // The invisible copy of the offline text reserves its size, so that nothing below moves when the
-  // network goes, whatever the font size.
+  // Both texts keep their room, so that nothing moves when the network goes or comes back,
+  // whatever the font size.
   return (
     <div className="grid justify-items-end">
       <span
@@ -40,16 +41,15 @@ export function RoomAction({ room }: RoomProps) {
       >
         {offlineText}
       </span>
-      <div className="grid [grid-area:1/1]">
-        {isReachable ? (
-          <Choice room={room} other={other} />
-        ) : (
-          <Button aria-disabled="true" className="min-w-28">
-            {offlineText}
-            <span className="sr-only">, {room.name}</span>
-          </Button>
-        )}
+      <div inert={!isReachable} className={cn('grid [grid-area:1/1]', !isReachable && 'invisible')}>
+        <Choice room={room} other={other} />
       </div>
+      {!isReachable && (
+        <Button aria-disabled="true" className="min-w-28 [grid-area:1/1]">
+          {offlineText}
+          <span className="sr-only">, {room.name}</span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -62,18 +62,24 @@ export function RoomList({ isChanging }: RoomListProps) {
       )}
     >
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{title}</h2>
-      {isReachable ? (
-        <p className="text-cap text-muted-foreground lg:text-sm">
+      {/* Both lines keep their room, so that nothing moves when the network goes. */}
+      <div className="grid text-cap lg:text-sm">
+        <p
+          inert={!isReachable}
+          className={cn('text-muted-foreground [grid-area:1/1]', !isReachable && 'invisible')}
+        >
           {free > 0 ? `${intl.formatMessage({ id: 'rooms.free' }, { count: free })} · ` : ''}
           <FormattedMessage id="date.vietnamTime" />
         </p>
-      ) : (
-        <p className="text-cap font-medium text-dusk lg:text-sm">
+        <p
+          inert={isReachable}
+          className={cn('font-medium text-dusk [grid-area:1/1]', isReachable && 'invisible')}
+        >
           {listing === undefined
             ? intl.formatMessage({ id: 'offline.prices' })
             : intl.formatMessage({ id: 'rooms.savedAt' }, { time: seenText(listing.asOf, now) })}
         </p>
-      )}
+      </div>
       {listing !== undefined && free === 0 && isAnySoldOut && (
         <WatchButton
           className="mt-3"
