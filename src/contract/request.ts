@@ -5,6 +5,9 @@ import { policy } from '#domain/policy.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 import { Fault } from './fault.ts';
 
+/** What a call says of its client: a page of a browser, or the installed app. */
+export const requesters = { web: 'web-app', app: 'installed-app' } as const;
+
 export type Sender = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Headers of the caller: locale, device and, for a member, the token. */
@@ -64,7 +67,7 @@ export async function attempt(
       redirect: 'manual',
       headers: {
         Accept: 'application/json',
-        requester: 'web-app',
+        requester: requesters.web,
         branching: 'main',
         ...sender.headers(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -48,7 +48,10 @@ export type Stay =
   | { readonly type: 'daily'; readonly date: LocalDate; readonly nights: number };
 
 /** How one room type is sold in one booking type; a price of 0 means it is not. */
-export type RatePlan =
+export type RatePlan = {
+  /** Its bookings are cancelled in the installed app alone. */
+  readonly isInAppOnly?: boolean;
+} & (
   | {
       readonly type: 'hourly';
       readonly firstHours: number;
@@ -64,7 +67,8 @@ export type RatePlan =
       readonly price: Vnd;
       readonly from: LocalTime;
       readonly to: LocalTime;
-    };
+    }
+);
 
 /** Why a plan refuses a stay. */
 export type StayRefusal =

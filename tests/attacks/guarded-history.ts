@@ -37,6 +37,7 @@ export const guardedHistory: Attack = {
         who('booking/shareBooking', link),
         who('booking/getCalendarFile', link),
         who('booking/getAlternativeList', link),
+        who('booking/holdAlternativeList', link),
         who('booking/getCancellation', { code }),
         who('booking/cancelBooking', { code, reason: 'other', refund: 0 as never }),
         who('booking/updateCheckInStatus', { ...link, answer: 'didNotCheckIn' }),

@@ -126,6 +126,24 @@ test('settings stay as they were chosen, all that is kept can be taken along, an
   await expectAccessible(page, 'the search among bookings');
 });
 
+test('rows of the account lead to their own part of the settings', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/vi-vn/account', '0912345678');
+  for (const [row, part, heading] of [
+    ['account.security', 'security', 'security.title'],
+    ['account.device', 'device', 'account.device'],
+    ['account.language', 'language', 'account.language'],
+  ] as const) {
+    await page.goto(`${site.url}/vi-vn/account`, { waitUntil: 'networkidle' });
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: named(row) })
+      .click();
+    await page.waitForURL(`**/account/settings#${part}`);
+    await expect(page.getByRole('heading', { name: named(heading) })).toBeInViewport();
+  }
+});
+
 test('whoever leaves is told what goes and what stays, and is gone', async ({ page, troubles }) => {
   troubles.allowOutage(); // The browser itself notes the 404 of a number without an account.
   await page.setViewportSize({ width: 1366, height: 900 });

@@ -99,6 +99,21 @@ test(
   },
 );
 
+test('whoever goes on without a wrong referral code has signed up with that press', async ({
+  page,
+  troubles,
+}) => {
+  troubles.allowOutage(); // The browser itself notes the 422 of the wrong referral code.
+  const mobile = '0987001016';
+  await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
+  await askCode(page, mobile);
+  await fillReferral(page, 'KHONGCO2');
+  await typeCode(page, mobile);
+  await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+  await page.getByRole('button', { name: named('signUp.withoutReferral') }).click();
+  await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
+});
+
 test('somebody who signs up on the way somewhere gets there without a name, and agrees to what is said', async ({
   page,
 }) => {

@@ -143,12 +143,36 @@ test('another way is chosen while the room is held', async ({ page }) => {
   await page.getByRole('button', { name: named('waiting.other') }).click();
   const sheet = page.getByRole('dialog', { name: named('checkout.method') });
   await expect(sheet.getByRole('radio')).toHaveCount(5);
-  await payBy(sheet, 'zalopay').click();
+  // Never the one that just failed.
+  await expect(payBy(sheet, 'momo')).not.toBeChecked();
+  await expect(payBy(sheet, 'zalopay')).toBeChecked();
   await sheet.getByRole('button', { name: named('waiting.goOn') }).click();
   await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
   await scenario(page, 'approve').click();
   await page.waitForURL('**/checkout/booking-status**');
   await expect(page.getByTestId('booking-code').first()).toBeVisible();
+});
+
+test('while the ways to pay cannot be loaded it says so, with another try, and the page leads back and home', async ({
+  page,
+  troubles,
+}) => {
+  troubles.allowOutage();
+  await toGateway(page, { name: 'MoMo', method: 'momo', player: 'momo', phone: '0987654313' });
+  await scenario(page, 'balance').click();
+  await page.waitForURL('**/checkout/booking-status**');
+  await expect(page.getByRole('link', { name: named('fault.home') })).toBeVisible();
+  await expect(page.getByRole('link', { name: named('nav.back') })).toHaveAttribute(
+    'href',
+    '/vi-vn/my-bookings',
+  );
+  await page.route('**/api/payment/getPaymentMethodList**', (route) => route.abort());
+  await page.getByRole('button', { name: named('waiting.other') }).click();
+  const sheet = page.getByRole('dialog', { name: named('checkout.method') });
+  await expect(sheet.getByText(named('waiting.methodsAway'))).toBeVisible();
+  await page.unroute('**/api/payment/getPaymentMethodList**');
+  await sheet.getByRole('button', { name: named('common.retry') }).click();
+  await expect(sheet.getByRole('radio')).toHaveCount(5);
 });
 
 test('a way that will not take the payment is told where the others are, and at the button', async ({

@@ -5,6 +5,8 @@ import { overHttp, send, type Sender } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Locale } from '#contract/paths.ts';
+import { requesters } from '#contract/request.ts';
+import { isInstalledApp } from '../runtime/installed-app.ts';
 import { outageOf, reportReachability } from '../runtime/reachability.ts';
 import { syncServerClock } from '../runtime/server-clock.ts';
 import type { Renewal } from './queries.ts';
@@ -41,6 +43,7 @@ export function browserSender(
       return {
         'Device-Encode': deviceId(),
         Localization: locale,
+        ...(isInstalledApp() && { requester: requesters.app }),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       };
     },

@@ -12,6 +12,13 @@ export const bookingChangeCalls = defineCalls({
     offline: 'never',
     errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },
+  'booking/getRescheduleTimes': {
+    method: 'POST',
+    idempotency: 'read',
+    who: 'member',
+    offline: 'never',
+    errors: [errorCodes.notFound, errorCodes.confirmIdentity],
+  },
   'booking/rescheduleBooking': {
     method: 'POST',
     who: 'member',

@@ -50,6 +50,13 @@ export const bookingLifeCalls = defineCalls({
     offline: 'never',
     errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },
+  'booking/holdAlternativeList': {
+    method: 'POST',
+    who: 'anyone',
+    offline: 'never',
+    invalidates: ['hotel/getRoomList'],
+    errors: [errorCodes.notFound, errorCodes.confirmIdentity],
+  },
   'booking/getCalendarFile': {
     method: 'GET',
     who: 'anyone',

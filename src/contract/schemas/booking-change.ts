@@ -6,6 +6,7 @@ import { changeRefusals } from '#domain/change.ts';
 import { Amount } from '../forms/number.ts';
 import { BookingView } from './booking.ts';
 import { defineSchemas } from './define-schemas.ts';
+import { StayPriceList } from './hotel.ts';
 import { At, BookingCode, PriceView, Sn, StayValue } from './values.ts';
 
 /** What a change costs now. Where it is refused, `why` holds the reason and the rest is null. */
@@ -56,6 +57,13 @@ export const bookingChangeSchemas = defineSchemas({
       'back, or why it cannot be.',
     input: Other,
     output: Change,
+  },
+  'booking/getRescheduleTimes': {
+    description:
+      'What neighbours of a stay cost in one room type of the hotel of a booking, as many rooms ' +
+      'as it has and its own counted as free: when it could be moved to.',
+    input: Other,
+    output: StayPriceList,
   },
   'booking/rescheduleBooking': {
     description:

@@ -75,6 +75,30 @@ export type SharedBooking = v.InferOutput<typeof SharedBooking>;
 
 const Mine = v.object({ code: BookingCode, key: v.optional(LinkKey) });
 
+/** Rooms that are held in place of a booking, the cheapest first. */
+const HeldRooms = v.object({
+  rooms: v.array(
+    v.object({
+      /** A booking that waits for its payment until then, and the key of its secret link. */
+      code: v.string(),
+      key: v.string(),
+      until: At,
+      roomName: v.string(),
+      total: Amount,
+      checkIn: At,
+      checkOut: At,
+      hotel: v.object({
+        slug: v.string(),
+        name: v.string(),
+        rating: v.number(),
+        picture: Picture,
+        distanceMetres: v.nullable(v.number()),
+      }),
+    }),
+  ),
+  asOf: At,
+});
+
 export const bookingLifeSchemas = defineSchemas({
   'booking/getCancellation': {
     description:
@@ -113,27 +137,14 @@ export const bookingLifeSchemas = defineSchemas({
       'Up to three rooms nearby that are kept free for a guest who could not check in, each ' +
       'paid for in one step.',
     input: Mine,
-    output: v.object({
-      rooms: v.array(
-        v.object({
-          /** A booking that waits for its payment until then, and the key of its secret link. */
-          code: v.string(),
-          key: v.string(),
-          until: At,
-          roomName: v.string(),
-          total: Amount,
-          checkIn: At,
-          checkOut: At,
-          hotel: v.object({
-            slug: v.string(),
-            name: v.string(),
-            picture: Picture,
-            distanceMetres: v.nullable(v.number()),
-          }),
-        }),
-      ),
-      asOf: At,
-    }),
+    output: HeldRooms,
+  },
+  'booking/holdAlternativeList': {
+    description:
+      'Holds up to three rooms nearby for a quarter of an hour, once, for a guest whose room was ' +
+      'paid for and is gone, and answers those that are held.',
+    input: Mine,
+    output: HeldRooms,
   },
   'booking/getCalendarFile': {
     description:

@@ -121,6 +121,8 @@ export const QuoteView = v.object({
     maxGuests: v.number(),
   }),
   isCancellable: v.boolean(),
+  /** Cancelled in the installed app alone. */
+  isInAppOnly: v.optional(v.literal(true)),
   freeUntil: v.nullable(At),
   needsAccount: v.boolean(),
   confirmsByHand: v.boolean(),
@@ -282,6 +284,8 @@ export const BookingView = v.object({
   deskConfirmsBy: v.optional(At),
   /** The wallets of phones that a pass may be saved to; absent where there is none. */
   wallets: v.optional(v.array(v.picklist(walletKinds))),
+  /** Cancelled in the installed app alone. */
+  isInAppOnly: v.optional(v.literal(true)),
   /** Guarded by the PIN: may be shown now, and saved on no device. */
   isUnsaved: v.optional(v.literal(true)),
   /** Where to continue a payment that is open. */
@@ -334,7 +338,11 @@ export const bookingSchemas = defineSchemas({
   'booking/getGuardedHistory': {
     description: 'The stays of the past that are kept behind the PIN, never kept on the device.',
     input: v.object({}),
-    output: v.object({ bookings: v.array(BookingView), asOf: At }),
+    output: v.object({
+      bookings: v.array(BookingView),
+      /** Then they are asked for with a proof again. */ openUntil: v.optional(At),
+      asOf: At,
+    }),
   },
   'booking/getBookingDetail': {
     description: "One of the member's own bookings.",

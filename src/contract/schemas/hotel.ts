@@ -436,7 +436,7 @@ const CollectionHead = v.object({
  * hours that are not sold.
  */
 const Priced = { total: v.nullable(Amount), isTaken: v.boolean() };
-const StayPriceList = v.object({
+export const StayPriceList = v.object({
   stay: StayValue,
   asOf: At,
   total: v.nullable(Amount),

@@ -49,6 +49,7 @@ const generalFaults: ReadonlySet<ErrorCode> = new Set([
 type Handler = (ctx: RequestContext, input: unknown) => Promise<unknown>;
 /** What the caller says about itself: empty or null where it says nothing. */
 export type Requester = {
+  readonly isInApp?: boolean;
   readonly locale: Locale;
   readonly address: string;
   readonly agent: string;
@@ -185,7 +186,16 @@ function parseInput(name: CallName, raw: unknown): unknown {
 async function readCaller(
   appContext: AppContext,
   row: Call,
-  { locale, address, agent, device, signedDevice, authorization, refreshToken }: Requester,
+  {
+    locale,
+    address,
+    agent,
+    isInApp = false,
+    device,
+    signedDevice,
+    authorization,
+    refreshToken,
+  }: Requester,
   cookies: string[],
 ): Promise<Caller> {
   let member: Caller['member'] = null;
@@ -204,7 +214,7 @@ async function readCaller(
   const set = (value: string, maxAgeSeconds: number): void =>
     void cookies.push(write(value, maxAgeSeconds));
   const refreshCookie = { value: refreshToken, set, clear: () => set('', 0) };
-  return { member, locale, address, device, agent, signedDevice, refreshCookie };
+  return { member, locale, address, device, agent, isInApp, signedDevice, refreshCookie };
 }
 
 /** Holds what opens the next session of a browser. */

@@ -6,6 +6,7 @@ import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { defaultLocale, isLocale, type Locale } from '#contract/paths.ts';
+import { requesters } from '#contract/request.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { deviceCookie, readDevice } from '../identity/signed-device.ts';
 import { sessionCookie, type Dispatch, type Dispatched, type Requester } from './dispatch.ts';
@@ -99,6 +100,7 @@ function requesterOf({ keys, settings }: AppContext, headers: Headers, address: 
   return {
     locale: localeOf(headers),
     address,
+    isInApp: headers.get('requester') === requesters.app,
     agent: (headers.get('User-Agent') ?? '').slice(0, 200),
     device: (headers.get('Device-Encode') ?? '').slice(0, 64),
     signedDevice: readDevice(keys, deviceCookie(settings).read(headers)),

@@ -1,34 +1,33 @@
-// Holds nearby rooms for a guest who was turned away, while the hotel may still answer, as bookings
-// that wait for payment (docs/product.md, Disputes).
+// Holds nearby rooms for a guest who was turned away or who lost a room that was paid for, as
+// bookings that wait for payment (docs/product.md, Lost rooms).
 
 import { Fault } from '#contract/fault.ts';
-import { stayInstead } from '#domain/dispute.ts';
 import { cleaningAfter } from '#domain/offer.ts';
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { bookingTypes, occupied } from '#domain/stay.ts';
+import { bookingTypes, occupied, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { loadCatalogueAround, loadCatalogueFor } from '../search/search-source.ts';
 import { maxNear, nearSearch, similarHotels } from '../search/similar.ts';
-import { holdsFor } from '../store/booking/alternative.ts';
-import { factsOf, type BookingRow } from '../store/booking/booking.ts';
+import { hasHeldFor } from '../store/booking/alternative.ts';
+import type { BookingRow } from '../store/booking/booking.ts';
 import { holdRooms, claimFlashSale } from '../store/booking/hold.ts';
 import { makeQuote, type Quote } from './quote.ts';
 import { startBooking } from './transition.ts';
 
 /**
- * Holds up to three rooms until a moment, once per booking. Needs a transaction that has locked the
- * booking's row.
+ * Holds up to three rooms for a stay until a moment, once per booking for good. Needs a transaction
+ * that has locked the booking's row.
  */
 export async function holdAlternatives(
   ctx: RequestContext,
   booking: BookingRow,
+  stay: Stay,
   until: Instant,
 ): Promise<void> {
-  if (booking.check_out_at <= ctx.now || (await holdsFor(ctx.db, booking.sn, ctx.now)).length > 0)
-    return;
-  const offered = await nearby(ctx, booking);
+  if (booking.check_out_at <= ctx.now || (await hasHeldFor(ctx.db, booking.sn))) return;
+  const offered = await nearby(ctx, booking, stay);
   // Locks are taken in the order of the rooms' numbers, so that two guests never wait for each
   // other in a circle.
   for (const one of offered.toSorted((a, b) => a.quote.room.sn - b.quote.room.sn))
@@ -41,12 +40,10 @@ type Offered = { readonly quote: Quote; readonly method: number };
  * The most similar hotels nearby with a room that is confirmed by payment alone, at its current
  * price.
  */
-async function nearby(ctx: RequestContext, booking: BookingRow): Promise<Offered[]> {
+async function nearby(ctx: RequestContext, booking: BookingRow, stay: Stay): Promise<Offered[]> {
   const home = await loadCatalogueFor(ctx, [booking.hotel_sn]);
   const hotel = home.hotels.get(booking.hotel_sn);
   if (hotel === undefined) return [];
-  const { type, checkIn, checkOut } = factsOf(booking);
-  const stay = stayInstead({ type, checkIn, checkOut }, ctx.now);
   const catalogue = await loadCatalogueAround(
     ctx,
     nearSearch(hotel, stay, ctx.now),

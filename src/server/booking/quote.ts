@@ -147,6 +147,7 @@ function quoteOf(
     freeUntil: isCancellable ? offer.freeUntil : null,
     needsAccount: room.needsAccount,
     confirmsByHand: room.confirmsByHand,
+    ...(room.plans[stay.type]?.isInAppOnly === true && { isInAppOnly: true as const }),
     roomsLeft: roomsLeftShown(offer.roomsLeft, room.stock),
     asOf,
     ...cartView(cart, reductions, price, when.from),

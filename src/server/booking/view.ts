@@ -127,6 +127,7 @@ export function bookingView(
     dueAtHotel: row.due_at_hotel,
     cancellation: cancellationView(row.cancellation),
     ...(waits !== null && { deskConfirmsBy: waits }),
+    ...(row.is_in_app_only && { isInAppOnly: true as const }),
     review: reviewStanding({ status, checkOut: row.check_out_at }, row.review, now).may,
     payUrl: isPaying ? (open?.pay_url ?? null) : null,
     attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0,

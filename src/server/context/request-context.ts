@@ -28,6 +28,8 @@ export type Caller = {
   readonly signedDevice: string | null;
   readonly address: string;
   readonly agent: string;
+  /** The installed app asks, and not a page of a browser; it says so itself. */
+  readonly isInApp?: boolean;
   readonly locale: Locale;
   /** The refresh cookie as it came, and the one to answer with. */
   readonly refreshCookie: {

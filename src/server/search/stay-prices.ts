@@ -3,7 +3,7 @@
 
 import type { StayPriceList } from '#contract/schemas/hotel.ts';
 import { vnd } from '#domain/money.ts';
-import { dailyOffer, type Offer } from '#domain/offer.ts';
+import { dailyOffer, offerFor, type Holding, type Offer } from '#domain/offer.ts';
 import { policy } from '#domain/policy.ts';
 import { noFilters } from '#domain/search.ts';
 import { isRightNowOffered, type Stay } from '#domain/stay.ts';
@@ -36,13 +36,75 @@ function pricesOf(catalogue: Catalogue, hotel: IndexedHotel, now: Instant): Pric
   };
 }
 
+/**
+ * As many rooms of one type, as a booking that is moved to it would have. Hours that the type is not
+ * sold at cannot be chosen either.
+ */
+function pricesOfRoom(hotel: IndexedHotel, rooms: number, now: Instant): PriceOf {
+  return (stay) => {
+    const offers = hotel.rooms.map(({ room }) => offerFor(room, stay, rooms, now));
+    const offer = offers.find((one) => typeof one !== 'string');
+    return offer === undefined
+      ? { total: null, isTaken: offers.some((one) => one !== 'past') }
+      : { total: offer.price.total, isTaken: false };
+  };
+}
+
 export function stayPrices(
   catalogue: Catalogue,
   hotel: IndexedHotel,
   stay: Stay,
   now: Instant,
 ): StayPriceList {
-  const priceOf = pricesOf(catalogue, hotel, now);
+  return pricesAround(hotel, stay, now, pricesOf(catalogue, hotel, now));
+}
+
+/** The booking that is moved: what it holds counts as free. */
+type Moved = {
+  readonly roomTypeSn: number;
+  readonly rooms: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+/**
+ * The same for moving a booking to one room type of its hotel: without flash sales, in which nothing
+ * is moved, and as if it had let go of what it holds.
+ */
+export function moveTimes(
+  hotel: IndexedHotel,
+  roomTypeSn: number,
+  stay: Stay,
+  moved: Moved,
+  now: Instant,
+): StayPriceList {
+  const rooms = hotel.rooms
+    .filter(({ room }) => room.sn === roomTypeSn)
+    .map(({ room }) => ({
+      room: {
+        ...room,
+        flashSales: [],
+        holdings: roomTypeSn === moved.roomTypeSn ? without(room.holdings, moved) : room.holdings,
+      },
+    }));
+  const alone = { ...hotel, rooms };
+  return pricesAround(alone, stay, now, pricesOfRoom(alone, moved.rooms, now));
+}
+
+/** Leaves out one of the holdings that are like the booking's own. */
+function without(holdings: readonly Holding[], { from, to, rooms }: Moved): readonly Holding[] {
+  const own = holdings.findIndex(
+    (held) => held.from === from && held.to === to && held.rooms === rooms,
+  );
+  return holdings.filter((_, at) => at !== own);
+}
+
+function pricesAround(
+  hotel: IndexedHotel,
+  stay: Stay,
+  now: Instant,
+  priceOf: PriceOf,
+): StayPriceList {
   const hourly =
     stay.type === 'hourly'
       ? hourlyPrices(hotel, stay, now, priceOf)

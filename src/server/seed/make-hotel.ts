@@ -186,6 +186,7 @@ export function hotelRow(
     created_at: addMinutes(midnight, -by.whole(400, 1_500) * 24 * 60),
     notice_phone: `+84700${String(sn).padStart(6, '0')}`,
     notice_email: `${slug}@hotel.example`,
+    bars_no_shows: false,
   };
 }
 

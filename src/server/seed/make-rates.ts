@@ -116,6 +116,7 @@ export function plansFor(
     max_hours: 5,
     from_minute: from,
     to_minute: to,
+    is_in_app_only: false,
   });
   const { hourly, overnight, daily } = sales;
   if (hourly !== null && !(isSuite && daily !== null && by.is(0.3))) {

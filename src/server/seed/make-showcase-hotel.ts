@@ -25,14 +25,16 @@ const hour = 60;
 function planRows(
   roomSn: number,
   { prices: [hourly, overnight, daily] }: ShowcaseRoom,
-  isAllDay: boolean,
+  { type, isInAppOnly }: Pick<ShowcaseHotel, 'type' | 'isInAppOnly'>,
 ): Row<'rate_plan'>[] {
+  const isAllDay = type === 'capsule';
   const plan = {
     room_type_sn: roomSn,
     price_additional: vnd(0),
     first_hours: 1,
     additional_hours: 1,
     max_hours: 5,
+    is_in_app_only: false,
   };
   const rows: Row<'rate_plan'>[] = [
     {
@@ -41,6 +43,7 @@ function planRows(
       price: vnd(hourly),
       price_additional: vnd(Math.round(hourly / 50_000) * 10_000),
       first_hours: 2,
+      is_in_app_only: isInAppOnly === true,
       from_minute: isAllDay ? 0 : 8 * hour,
       to_minute: (isAllDay ? 24 : 22) * hour,
     },
@@ -89,7 +92,7 @@ function rooms(hotel: ShowcaseHotel, sn: number, firstRoomSn: number): RoomRows 
       is_prepaid_only: false,
       needs_account: false,
     });
-    made.plans.push(...planRows(firstRoomSn + position, room, hotel.type === 'capsule'));
+    made.plans.push(...planRows(firstRoomSn + position, room, hotel));
   }
   return made;
 }
@@ -163,6 +166,7 @@ export function makeShowcaseHotel(
       ...row,
       is_open_online: true,
       confirms_by_hand: hotel.confirmsByHand === true,
+      bars_no_shows: hotel.barsNoShows === true,
       discount_percent: 0,
       cancel_hours_hourly: null,
       cancel_hours_overnight: null,

@@ -187,6 +187,7 @@ export function makeStay(
     price,
     total: price.total,
     is_cancellable: true,
+    is_in_app_only: false,
     cancel_before_hours: room.cancelBeforeHours[stay.type],
     confirmed_at: created,
     vouched_at: when.from <= now ? when.from : null,

@@ -36,6 +36,10 @@ export type ShowcaseHotel = {
     readonly percent: number;
   };
   readonly confirmsByHand?: true;
+  /** Its hours are cancelled in the installed app alone. */
+  readonly isInAppOnly?: true;
+  /** It takes nobody who lately did not come. */
+  readonly barsNoShows?: true;
   readonly hasWeekendSurcharge?: true;
 };
 
@@ -217,6 +221,7 @@ export const showcaseHotels: readonly ShowcaseHotel[] = [
     quality: 0.88,
     reviews: 41,
     facilities: [...common, 'elevator', 'parking', 'breakfast'],
+    barsNoShows: true,
     isPayAtHotel: true,
     rooms: [
       room('Tatami Double', 'queen', 2, 18, 5, [230_000, 390_000, 590_000]),
@@ -243,6 +248,7 @@ export const showcaseHotels: readonly ShowcaseHotel[] = [
     quality: 0.72,
     reviews: 37,
     facilities: [...common, 'kitchen', 'fridge', 'balcony', 'elevator'],
+    barsNoShows: true,
     isPayAtHotel: true,
     rooms: [
       room(
@@ -332,6 +338,7 @@ export const showcaseHotels: readonly ShowcaseHotel[] = [
     quality: 0.7,
     reviews: 28,
     facilities: [...common, 'desk'],
+    isInAppOnly: true,
     isPayAtHotel: true,
     rooms: [
       room('Khoang Đơn', 'bunk', 1, 4, 12, [120_000, 190_000, 280_000], []),

@@ -1,11 +1,18 @@
 // Promises that a guest before a closed door has three rooms kept nearby: theirs to pay for while
-// the hotel may answer, and nobody else's.
+// the hotel may answer, and nobody else's. And that a guest whose room was gone after paying has
+// three held for a quarter of an hour, once, and nobody who paid nothing.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { getBookingList } from '#server/api/handlers/booking.ts';
-import { getAlternativeList, updateCheckInStatus } from '#server/api/handlers/check-in.ts';
+import {
+  getAlternativeList,
+  holdAlternativeList,
+  updateCheckInStatus,
+} from '#server/api/handlers/check-in.ts';
+import { applyPaymentOutcome } from '#server/payment/confirm.ts';
+import { inTransaction } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import {
@@ -26,7 +33,7 @@ withShop((...opened) => {
 });
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
-const ask = { updateCheckInStatus, getAlternativeList };
+const ask = { updateCheckInStatus, getAlternativeList, holdAlternativeList };
 const say = (booking: Booked, person: Person, answer: 'couldNotCheckIn' | 'checkedIn') =>
   inWrite(shop.house, person, (ctx) =>
     askHandler(ask, ctx, 'booking/updateCheckInStatus', {
@@ -133,5 +140,119 @@ describe('before a closed door', () => {
       .where('held_for', 'is not', null)
       .execute();
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set([0]));
+  });
+});
+
+describe('after paying for a room that is gone', () => {
+  const byHand = { confirms_by_hand: true };
+  const held = async (booking: Booked, person: Person = {}) =>
+    (
+      await inWrite(shop.house, person, (ctx) =>
+        askHandler(ask, ctx, 'booking/holdAlternativeList', {
+          code: booking.code,
+          key: booking.key,
+        }),
+      )
+    ).rooms;
+  const countHolds = async () =>
+    Number(
+      (
+        await at.db
+          .selectFrom('booking')
+          .select((row) => row.fn.countAll().as('n'))
+          .where('held_for', 'is not', null)
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  let near: readonly number[];
+  const aDeclined = async (change = {}, person: Person = {}) => {
+    const room = await shop.aRoom({}, byHand);
+    near = [await shop.aRoom(), await shop.aRoom(), await shop.aRoom(), await shop.aRoom()];
+    const booking = await shop.book(room, hourly('14:00'), change, person);
+    if (booking.status === 5) await shop.pay(booking);
+    await shop.move(booking, 'declineRoom', 'hotel');
+    return booking;
+  };
+
+  it('the money goes back at once, and three rooms of the same hours are held for 15 minutes, once', async () => {
+    const booking = await aDeclined();
+    expect(await shop.refunds()).toHaveLength(1);
+    const rooms = await held(booking);
+    expect(rooms).toHaveLength(3);
+    for (const { until, checkIn, checkOut } of rooms)
+      expect([until, checkIn, checkOut]).toEqual([
+        addMinutes(shop.house.now(), 15),
+        booking.checkIn,
+        booking.checkOut,
+      ]);
+    const { room_type_sn: sn } = await at.db
+      .selectFrom('booking')
+      .select('room_type_sn')
+      .where('code', '=', rooms[0]?.code ?? '')
+      .executeTakeFirstOrThrow();
+    await expect(shop.book(sn, hourly('14:30'))).rejects.toMatchObject({
+      code: errorCodes.soldOut,
+    });
+    shop.house.pass(10);
+    expect(await held(booking)).toEqual(rooms);
+    shop.house.pass(8);
+    await shop.work();
+    expect(await held(booking)).toEqual([]);
+    expect(await countHolds()).toBe(3);
+    expect((await shop.book(sn, hourly('14:30'))).status).toBe(5);
+  });
+
+  it('asked for many times at once, no more are held', async () => {
+    const booking = await aDeclined();
+    await Promise.all([held(booking), held(booking), held(booking)]);
+    expect(await countHolds()).toBe(3);
+  });
+
+  it('one of them is paid for anew, and the others are free again', async () => {
+    const booking = await aDeclined();
+    const [first] = await held(booking);
+    if (first === undefined) throw new Error('nothing is held');
+    await shop.pay(first);
+    expect((await shop.view(first)).status).toBe(1);
+    expect(await held(booking)).toEqual([]);
+    await expectBalance(at);
+  });
+
+  it('a room sold to another before the money came has others held in its place', async () => {
+    const room = await shop.aRoom({ stock: 1 });
+    near = [await shop.aRoom(), await shop.aRoom(), await shop.aRoom()];
+    const booking = await shop.book(room, hourly('14:00'));
+    await shop.start(booking);
+    shop.house.pass(18);
+    await shop.work();
+    await shop.pay(await shop.book(room, hourly('14:00')));
+    const [attempt] = await at.db
+      .selectFrom('payment_attempt')
+      .select(['provider', 'ref', 'amount'])
+      .where('booking_sn', '=', await shop.snOf(booking))
+      .execute();
+    if (attempt === undefined) throw new Error('nothing was tried');
+    await inTransaction(at.db, (db) =>
+      applyPaymentOutcome(
+        db,
+        { ...attempt, outcome: 'paid', providerTxn: 'late', code: '0' },
+        shop.house.now(),
+      ),
+    );
+    expect((await shop.view(booking)).status).toBe(0);
+    expect(await held(booking)).toHaveLength(3);
+  });
+
+  it('nothing is held where nothing was paid, for a stay that stands, or for anybody else', async () => {
+    const member = await shop.aMember();
+    expect(await held(await aDeclined({ paymentMethod: atHotel }, member), member)).toEqual([]);
+    const standing = await shop.book(near[0] ?? 0, hourly('14:00'));
+    await shop.pay(standing);
+    expect(await held(standing)).toEqual([]);
+    expect(await countHolds()).toBe(0);
+    const call = inWrite(shop.house, await shop.aMember(), (ctx) =>
+      askHandler(ask, ctx, 'booking/holdAlternativeList', { code: standing.code }),
+    );
+    expect((await faultOf('booking/holdAlternativeList', call)).code).toBe(errorCodes.notFound);
   });
 });

@@ -10,6 +10,7 @@ import {
   extendStay,
   getExtension,
   getReschedule,
+  getRescheduleTimes,
   rescheduleBooking,
 } from '#server/api/handlers/booking-change.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
@@ -37,7 +38,7 @@ import { askHandler, inWrite, makeContext } from '../support/test-server.ts';
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
 type Mine = { readonly booking: Booked; readonly person: Person };
-const ask = { getReschedule, rescheduleBooking, getExtension, extendStay };
+const ask = { getReschedule, getRescheduleTimes, rescheduleBooking, getExtension, extendStay };
 const look = (shop: Shop, { booking, person }: Mine, roomTypeSn: number, stay: Stay) =>
   askHandler(ask, makeContext(shop.house, person), 'booking/getReschedule', {
     code: booking.code,
@@ -109,6 +110,35 @@ describe('a booking', () => {
       await at.pool.query<{ paid: number; back: number }>(`
     select coalesce((select sum(amount) from payment_attempt where status in (1, 3)), 0)::int8 paid, coalesce((select sum(amount) from refund where state <> 'failed'), 0)::int8 back`)
     ).rows[0];
+
+  it('can be moved only to hours that are free in the room type itself, its own among them', async () => {
+    const [own, other] = await twoRooms();
+    await at.db.updateTable('room_type').set({ stock: 1 }).where('sn', '=', own).execute();
+    const mine = await given(own, hourly('14:00'));
+    await shop.pay(await shop.book(own, hourly('18:00'), {}, await shop.aMember()));
+    const startsIn = async (roomTypeSn: number) => {
+      const { starts } = await askHandler(
+        ask,
+        makeContext(shop.house, mine.person),
+        'booking/getRescheduleTimes',
+        { code: mine.booking.code, roomTypeSn, stay: hourly('14:00') },
+      );
+      return new Map(
+        starts.map(({ start, total, isTaken }) => [start as string, { total, isTaken }]),
+      );
+    };
+    const inOwn = await startsIn(own);
+    expect(inOwn.get('18:00')).toEqual({ total: null, isTaken: true });
+    for (const start of ['14:00', '14:30', '12:30'])
+      expect(inOwn.get(start)).toEqual({ total: 200_000, isTaken: false });
+    expect((await startsIn(other)).get('18:00')).toEqual({ total: 150_000, isTaken: false });
+    // What is shown as free can be had, and nothing else.
+    const ahead = [...inOwn].filter(([start]) => start > '10:30' && start !== '14:00');
+    const possible: [string, boolean][] = [];
+    for (const [start] of ahead)
+      possible.push([start, (await look(shop, mine, own, hourly(start))).why === null]);
+    expect(possible).toEqual(ahead.map(([start, { isTaken }]) => [start, !isTaken]));
+  });
 
   it('moves to a cheaper room and a later hour: the old room is free at once, and the difference goes back', async () => {
     const [dear, cheap] = await twoRooms();

@@ -376,3 +376,31 @@ describe('a booking to be paid at the hotel that is cancelled late', () => {
     expect((await cancel(booking, member)).cancellation?.isLate).toBe(false);
   });
 });
+
+describe('a plan whose bookings are cancelled in the app alone', () => {
+  it('says so before and after booking, refuses a page of a browser, and lets the app cancel', async () => {
+    const room = await shop.aRoom();
+    await at.db.updateTable('rate_plan').set({ is_in_app_only: true }).execute();
+    const person = await shop.aMember();
+    expect((await shop.quote(room, hourly('14:00'), 1, person)).isInAppOnly).toBe(true);
+    const booking = await shop.book(room, hourly('14:00'), { paymentMethod: atHotel }, person);
+    expect(booking.isInAppOnly).toBe(true);
+    expect(await look(booking, person)).toMatchObject({ isAllowed: false, why: 'inAppOnly' });
+    expect(await refused(cancel(booking, person))).toMatchObject({
+      code: errorCodes.notCancellable,
+      details: { why: 'inAppOnly' },
+    });
+    const inApp = { ...person, isInApp: true };
+    expect(await look(booking, inApp)).toMatchObject({ isAllowed: true, why: null });
+    expect((await cancel(booking, inApp)).status).toBe(3);
+  });
+
+  it('leaves bookings of other plans, and those made before, as they were', async () => {
+    const room = await shop.aRoom();
+    const person = await shop.aMember();
+    const booking = await shop.book(room, hourly('14:00'), { paymentMethod: atHotel }, person);
+    await at.db.updateTable('rate_plan').set({ is_in_app_only: true }).execute();
+    expect(booking.isInAppOnly).toBeUndefined();
+    expect((await cancel(booking, person)).status).toBe(3);
+  });
+});

@@ -2,6 +2,9 @@
 // rest goes back.
 
 import { afterEach, describe, expect, it } from 'vitest';
+import { errorCodes } from '#contract/error-codes.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, localDate } from '#domain/time/time.ts';
 import { extendStay, getExtension } from '#server/api/handlers/booking-change.ts';
 import { updateCheckInStatus } from '#server/api/handlers/check-in.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
@@ -153,5 +156,43 @@ describe('a stay that was paid for and nobody came to', () => {
       cancellation: null,
       refunds: [],
     });
+  });
+});
+
+describe('a hotel that takes nobody who did not come to it', () => {
+  let at: TestDatabase<Schema>;
+  let shop: Shop;
+  withShop((...opened) => {
+    [at, shop] = opened;
+  });
+
+  it('refuses them for as long as a no-show counts, by account and by phone, and nobody else', async () => {
+    const [strict, other] = [await shop.aRoom({ stock: 9 }), await shop.aRoom({ stock: 9 })];
+    const bars = async (room: number) => {
+      const { hotel_sn: sn } = await at.db
+        .selectFrom('room_type')
+        .select('hotel_sn')
+        .where('sn', '=', room)
+        .executeTakeFirstOrThrow();
+      await at.db.updateTable('hotel').set({ bars_no_shows: true }).where('sn', '=', sn).execute();
+    };
+    await bars(strict);
+    const person = await shop.aMember();
+    const missed = await shop.book(strict, hourly('14:00'), {}, person);
+    await shop.pay(missed);
+    shop.house.setNow(missed.checkIn);
+    await shop.move(missed, 'didNotCheckIn', 'member');
+    const again = hourly('18:00');
+    await expect(shop.book(strict, again, {}, person)).rejects.toMatchObject({
+      code: errorCodes.guestPenalty,
+    });
+    await expect(
+      shop.book(strict, again, { mobile: person.mobile ?? '', countryCode: '+84' }),
+    ).rejects.toMatchObject({ code: errorCodes.guestPenalty });
+    expect((await shop.book(other, again, {}, person)).status).toBe(5);
+    expect((await shop.book(strict, again, {}, await shop.aMember())).status).toBe(5);
+    shop.house.pass(policy.noShowsCountDays * 1_440 + 1);
+    const later = daily(localDate(addMinutes(shop.house.now(), 1_440)));
+    expect((await shop.book(strict, later, {}, person)).status).toBe(5);
   });
 });

@@ -155,6 +155,7 @@ const withKey: ReadonlySet<CallName> = new Set<CallName>([
   'booking/getCalendarFile',
   'booking/shareBooking',
   'booking/getAlternativeList',
+  'booking/holdAlternativeList',
   'booking/updateCheckInStatus',
 ]);
 

@@ -292,6 +292,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   // There is nothing to change yet: Lan hears that, whoever else hears that there is no such stay.
   'review/updateReview': { ...stayed(review), asks: notOwner },
   'booking/getAlternativeList': own(),
+  'booking/holdAlternativeList': own(),
   'booking/getCalendarFile': own(),
   'booking/shareBooking': own(),
   'booking/getSharedBooking': linked(),
@@ -308,6 +309,12 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
     names: 'object',
     mine: ({ begun }) => ({ code: begun.code, answer: 'checkedIn' }),
     absent: () => ({ code: noCode, answer: 'checkedIn' }),
+    may: ['owner'],
+  },
+  'booking/getRescheduleTimes': {
+    names: 'object',
+    mine: ({ booked, room }) => ({ code: booked.code, roomTypeSn: room, stay }),
+    absent: ({ room }) => ({ code: noCode, roomTypeSn: room, stay }),
     may: ['owner'],
   },
   'booking/getReschedule': {

@@ -29,6 +29,7 @@ import {
 } from '../stay/free-cancellation-text.ts';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
+import { directionsTo } from './directions.ts';
 import { paymentStateOf } from './payment-text.ts';
 import { Steps, type Step } from './steps.tsx';
 
@@ -81,7 +82,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
             <Copy className="size-5" />
           </button>
           <a
-            href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
+            href={directionsTo(hotel)}
             target="_blank"
             rel="noopener"
             aria-label={intl.formatMessage({ id: 'booking.directions' })}

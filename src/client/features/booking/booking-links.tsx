@@ -1,8 +1,8 @@
-// Actions that pass a booking on: to the phone's calendar, to companions, and to a driver, whose
-// card works offline.
+// What is done with a booking outside this page: the phone's wallet, its calendar and its map, a link
+// for companions, and the card for a driver, which works offline.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, Car, UsersRound } from 'lucide-react';
+import { CalendarPlus, Car, Lock, Navigation, Share2 } from 'lucide-react';
 import { use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { path } from '#contract/paths.ts';
@@ -16,7 +16,13 @@ import { useLocale } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { directionsTo } from './directions.ts';
 import { WalletButton } from './wallet-button.tsx';
+
+/** One of the row below the card: an icon with its word below. */
+const tile =
+  'flex min-h-18 flex-1 basis-0 flex-col items-center justify-center gap-1.5 rounded-lg bg-sunken px-1.5 py-2 text-center text-cap font-semibold';
 
 export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
@@ -25,7 +31,6 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   const isReachable = useIsReachable();
   const share = useCompanionLink(booking);
   const [isDriverCardOpen, setIsDriverCardOpen] = useState(false);
-  const needsNetwork = intl.formatMessage({ id: 'offline.needsNetwork' });
   // The address serves pages without scripts, and where the maker cannot be loaded.
   const calendar = `/calendar/${booking.code}.ics?key=${booking.key}&locale=${locale}`;
   const saveCalendar = () =>
@@ -36,32 +41,49 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   return (
     <Card as="section" className="overflow-hidden text-sm">
       {isReachable && <WalletButton booking={booking} />}
-      <div className="divide-y divide-border">
+      <div className="flex gap-2.5 p-3.5">
+        {booking.confirmedAt !== null && (
+          <a
+            href={calendar}
+            onClick={(event) => {
+              event.preventDefault();
+              void saveCalendar();
+            }}
+            className={tile}
+          >
+            <CalendarPlus className="size-5.5 text-primary-ink" />
+            <FormattedMessage id="calendar.add" />
+          </a>
+        )}
+        <a href={directionsTo(booking.hotel)} target="_blank" rel="noopener" className={tile}>
+          <Navigation className="size-5.5 text-primary-ink" />
+          <FormattedMessage id="booking.directions" />
+        </a>
+        <button
+          type="button"
+          aria-disabled={!isReachable || undefined}
+          onClick={() => {
+            if (isReachable) void share();
+          }}
+          className={cn(tile, 'noscript:hidden', !isReachable && 'text-muted-foreground')}
+        >
+          {isReachable ? (
+            <Share2 className="size-5.5 text-primary-ink" />
+          ) : (
+            <Lock className="size-5.5" />
+          )}
+          <FormattedMessage id="companion.share" />
+        </button>
+      </div>
+      <p className="px-4 pb-3 text-cap text-muted-foreground noscript:hidden">
+        <FormattedMessage id={isReachable ? 'companion.text' : 'offline.needsNetwork'} />
+      </p>
+      <div className="border-t border-border">
         <ActionRow
           icon={Car}
           title={intl.formatMessage({ id: 'driver.show' })}
           note={intl.formatMessage({ id: 'driver.text' })}
           onPress={() => setIsDriverCardOpen(true)}
-        />
-        {booking.confirmedAt !== null && (
-          <ActionRow
-            icon={CalendarPlus}
-            title={intl.formatMessage({ id: 'calendar.add' })}
-            note={intl.formatMessage({ id: 'calendar.text' })}
-            href={calendar}
-            onPress={() => {
-              void saveCalendar();
-            }}
-          />
-        )}
-        <ActionRow
-          icon={UsersRound}
-          title={intl.formatMessage({ id: 'companion.share' })}
-          note={isReachable ? intl.formatMessage({ id: 'companion.text' }) : needsNetwork}
-          isLocked={!isReachable}
-          onPress={() => {
-            void share();
-          }}
         />
       </div>
       <Sheet

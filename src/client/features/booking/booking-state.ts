@@ -11,6 +11,7 @@ import {
 } from '#domain/booking.ts';
 import { epochMs, localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { dayText } from '../../intl/intl.tsx';
+import { isInstalledApp } from '../../runtime/installed-app.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 /** A booking with the current moment, which its guards and countdowns are measured against. */
@@ -36,7 +37,7 @@ export function factsOf(booking: BookingView): BookingFacts {
     completedAt: null,
     isCancellable: booking.isCancellable,
     undoCheckInUntil: null,
-    isInAppOnly: false,
+    isInAppOnly: booking.isInAppOnly === true && !isInstalledApp(),
   };
 }
 

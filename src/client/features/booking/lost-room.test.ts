@@ -2,9 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { bookingTransitions, type TransitionName } from '#domain/booking.ts';
+import { offersOthers } from '#domain/settling/lost-room.ts';
 import { instant } from '#domain/time/time.ts';
 import en from '#locales/en.json' with { type: 'json' };
-import { losses, lossOf, offersOthers } from './lost-room.tsx';
+import { losses, lossOf } from './lost-room.tsx';
 
 const endedBy = (move: string) => ({
   history: [{ status: 3, move, at: instant('2026-11-26T07:00:00Z') }],

@@ -5,7 +5,8 @@ import { CircleCheck, DoorClosed } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
-import { bookingTransitions, type Transition, type TransitionName } from '#domain/booking.ts';
+import type { TransitionName } from '#domain/booking.ts';
+import { mayHoldInstead } from '#domain/settling/lost-room.ts';
 import { formatPoints } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -33,10 +34,17 @@ export function lossOf({ history }: Pick<BookingView, 'history'>): Loss | null {
   return losses.find((move) => move === last) ?? null;
 }
 
-/** Whether the guest is shown what else is free, by the table of moves. */
-export function offersOthers(loss: Loss): boolean {
-  const transition: Transition = bookingTransitions[loss];
-  return transition.then.includes('offerAlternatives');
+/** Whether the server holds rooms in its place: by the same rule, with what the page knows. */
+export function mayHoldRooms({ history, refunds, checkOut }: BookingView, now: Instant): boolean {
+  return mayHoldInstead(
+    {
+      lastMove: history.at(-1)?.move ?? '',
+      isCharged: refunds.length > 0,
+      isHeldInstead: false,
+      checkOut,
+    },
+    now,
+  );
 }
 
 type Props = { readonly booking: BookingView; readonly now: Instant; readonly as: 'h1' | 'h2' };

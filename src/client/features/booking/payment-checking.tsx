@@ -14,6 +14,7 @@ import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
 import { Card } from '../../ui/card.tsx';
 import { stayBarProps } from '../stay/stay-format.ts';
 import { BookingProgress } from './booking-details.tsx';
+import { WaitingHeader } from './waiting-header.tsx';
 
 type Props = {
   readonly booking: BookingView;
@@ -31,7 +32,8 @@ export function PaymentChecking({ booking, method, safe }: Props) {
   const isReachable = useIsReachable();
   const { expiresAt } = booking;
   return (
-    <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-12" data-testid="payment-asking">
+    <div className="mx-auto max-w-(--container-form) px-4 pb-12" data-testid="payment-asking">
+      <WaitingHeader code={booking.code} as="p" />
       <div className="pt-5">
         <CountdownDoor percent={0}>
           <div className="pt-5">

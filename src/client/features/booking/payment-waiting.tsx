@@ -19,6 +19,7 @@ import { PayButton } from '../payment/pay-button.tsx';
 import { countdownAnnouncement } from './countdown-announcements.ts';
 import { NoscriptPaymentWaiting } from './noscript-booking.tsx';
 import { HeldRoom, PaymentChecking, PaymentUnchecked } from './payment-checking.tsx';
+import { WaitingHeader } from './waiting-header.tsx';
 
 /** Seconds left by the server's clock; by the page's own moment until it is hydrated. */
 function useSecondsLeft(expiresAt: Instant): number {
@@ -56,13 +57,13 @@ export function PaymentWaiting({
           { from: policy.refundCardDaysMin, to: cardDays },
         );
   const isReachable = useIsReachable();
+  const isRefused = booking.paymentStatus === paymentStatuses.failed;
+  const hasFailed = isRefused && booking.attemptsLeft > 0;
   usePaymentWatch(booking);
   if (left === 0) return <PaymentChecking booking={booking} method={method} safe={safe} />;
   return (
-    <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-44">
-      <h1 className="text-lg font-semibold">
-        <FormattedMessage id="waiting.title" />
-      </h1>
+    <div className="mx-auto max-w-(--container-form) px-4 pb-44">
+      <WaitingHeader code={booking.code} as="h1" />
       <NoscriptPaymentWaiting booking={booking} />
       <div className="pt-5 noscript:hidden">
         <Countdown booking={booking} expiresAt={expiresAt} left={left} />
@@ -72,7 +73,9 @@ export function PaymentWaiting({
         className={`pt-5 text-center text-2xl font-bold ${booking.payUrl === null ? 'noscript:hidden' : ''}`}
       >
         <FormattedMessage
-          id={cardDays === null ? 'waiting.open' : 'waiting.openCard'}
+          id={
+            hasFailed ? 'waiting.choose' : cardDays === null ? 'waiting.open' : 'waiting.openCard'
+          }
           values={{
             method,
             amount: formatVnd(booking.price.total),
@@ -82,7 +85,7 @@ export function PaymentWaiting({
       <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2 noscript:hidden">
         <FormattedMessage id="waiting.text" values={{ time: localTime(expiresAt) }} />
       </p>
-      {booking.paymentStatus === paymentStatuses.failed && (
+      {isRefused && (
         <Notice
           variant="destructive"
           role="status"

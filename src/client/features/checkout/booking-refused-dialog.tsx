@@ -8,6 +8,7 @@ import {
   Gift,
   Hourglass,
   Lock,
+  Phone,
   ReceiptText,
   TicketX,
   UserRound,
@@ -25,8 +26,10 @@ import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingLimit, QuoteView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
+import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
+import { CallHotline } from '../../components/call-hotline.tsx';
 import { FactPair } from '../../components/fact-pair.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import type { ConfirmDialogProps } from '../../components/overlays/overlay-props.ts';
@@ -52,6 +55,8 @@ type RefusalDialog = {
     | 'extras'
     | 'toPay'
     | 'signIn'
+    | 'call'
+    | 'otherHotels'
     | 'close';
 };
 
@@ -75,6 +80,15 @@ const penalty: RefusalDialog = {
   title: 'dialog.penalty',
   text: 'dialog.penaltyText',
   action: 'methods',
+};
+
+/** This hotel takes no more bookings of theirs, however they pay; others do. */
+const barredHere: RefusalDialog = {
+  icon: UserX,
+  tone: 'muted',
+  title: 'dialog.barredHere',
+  text: 'dialog.barredHereText',
+  action: 'otherHotels',
 };
 
 /**
@@ -150,11 +164,11 @@ export const refusalDialogs: Partial<Record<ErrorCode, RefusalDialog>> = {
     action: 'rooms',
   },
   [errorCodes.callToBook]: {
-    icon: BedDouble,
+    icon: Phone,
     tone: 'muted',
     title: 'dialog.callToBook',
     text: 'error.callToBook',
-    action: 'rooms',
+    action: 'call',
   },
   [errorCodes.overHourLimit]: {
     icon: Hourglass,
@@ -185,7 +199,7 @@ export const refusalDialogs: Partial<Record<ErrorCode, RefusalDialog>> = {
     text: 'dialog.accountNeededText',
     action: 'signIn',
   },
-  [errorCodes.guestPenalty]: penalty,
+  [errorCodes.guestPenalty]: barredHere,
   [errorCodes.noShowPenalty]: penalty,
 };
 
@@ -374,6 +388,16 @@ function useActions(
       const primary = (
         <Link to={signInPath} className={wide}>
           <FormattedMessage id="nav.signIn" />
+        </Link>
+      );
+      return { primary, wayOut: close };
+    }
+    case 'call':
+      return { primary: <CallHotline isMain />, wayOut: close };
+    case 'otherHotels': {
+      const primary = (
+        <Link to={path(locale, 'search', {}, stayParams(quote.stay))} className={wide}>
+          <FormattedMessage id="dialog.otherHotels" />
         </Link>
       );
       return { primary, wayOut: close };

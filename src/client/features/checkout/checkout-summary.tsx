@@ -79,6 +79,11 @@ export function CancellationNotice({ className = '' }: ClassProps) {
     quote.price.lines.some((line) => line.kind === kind);
   const lateText = (when: 'after' | 'now') =>
     lateCancellationText(quote.stay.type, form.values.method, when, intl);
+  const inApp = quote.isInAppOnly === true && (
+    <span className="block">
+      <FormattedMessage id="checkout.inAppOnly" />
+    </span>
+  );
   if (quote.freeUntil !== null)
     return (
       <Notice
@@ -88,6 +93,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
         title={freeCancellationText(quote.freeUntil, quote.asOf, intl)}
       >
         {lateText('after')}
+        {inApp}
       </Notice>
     );
   if (quote.isCancellable)
@@ -99,6 +105,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
         title={intl.formatMessage({ id: 'cancel.missTitle' })}
       >
         {lateText('now')}
+        {inApp}
       </Notice>
     );
   if (has('flashSale'))

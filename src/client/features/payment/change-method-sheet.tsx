@@ -3,17 +3,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { BookingView } from '#contract/schemas/booking.ts';
+import type { BookingView, MethodView } from '#contract/schemas/booking.ts';
+import { paymentStatuses } from '#domain/payment.ts';
 import { query } from '../../api/queries.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MethodRows } from './method-list.tsx';
+import { WalletContext } from '../../wallet/wallet-context.ts';
+import { MethodRows, sortMethods } from './method-list.tsx';
 import type { MethodRefusal } from './method-refusal.ts';
 
 export type ChangeMethodSheetProps = {
@@ -43,8 +46,10 @@ export function ChangeMethodSheet({
     enabled: open,
     staleTime: 0,
   });
-  const [selected, setSelected] = useState(booking.paymentMethod);
-  const chosen = refused === null ? selected : null;
+  const [selected, setSelected] = useState<number | null>(null);
+  const isWallet = use(WalletContext);
+  const preset = presetMethod(booking, sortMethods(data?.methods ?? [], isWallet, useLocale()));
+  const chosen = refused === null ? (selected ?? preset) : null;
   const choose = (method: number) => {
     setSelected(method);
     onChoose();
@@ -101,6 +106,16 @@ export function ChangeMethodSheet({
       )}
     </Sheet>
   );
+}
+
+/** Never the method that just failed: the first other one that can be used then. */
+function presetMethod(
+  { paymentMethod, paymentStatus }: BookingView,
+  methods: readonly MethodView[],
+): number | null {
+  if (paymentStatus !== paymentStatuses.failed) return paymentMethod;
+  const other = methods.find(({ method, bar }) => bar === null && method !== paymentMethod);
+  return other?.method ?? null;
 }
 
 function MethodsUnavailable({ onRetry }: { readonly onRetry: () => void }) {

@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
+import { paymentStatuses } from '#domain/payment.ts';
 import { useCall } from '../../api/queries.ts';
 import { FieldNote } from '../../components/form/field-note.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
@@ -66,6 +67,8 @@ export function PayButton({
   const isWallet = use(WalletContext);
   const isReachable = useIsReachable();
   const isSpent = booking.attemptsLeft === 0;
+  // What was refused once is seldom taken the second time: the other ways come first then.
+  const hasFailed = booking.paymentStatus === paymentStatuses.failed && !isSpent;
   if (!isReachable)
     return (
       <Button size="lg" wide aria-disabled="true" className="noscript:hidden">
@@ -79,10 +82,16 @@ export function PayButton({
           <FieldNote id="pay-note" error={intl.formatMessage({ id: refused })} />
         </div>
       )}
+      {hasFailed && (
+        <Button size="lg" wide className="mb-2 noscript:hidden" onClick={() => setIsChoosing(true)}>
+          <FormattedMessage id="waiting.other" />
+        </Button>
+      )}
       {booking.payUrl === null || isWallet ? (
         <Button
           size="lg"
           wide
+          variant={hasFailed ? 'secondary' : 'default'}
           className="noscript:hidden"
           busy={isBusy}
           disabled={isSpent}
@@ -97,7 +106,7 @@ export function PayButton({
           <ExternalLink className="size-4.5" />
         </a>
       )}
-      {!isSpent && (
+      {!isSpent && !hasFailed && (
         <Button
           variant="ghost"
           wide

@@ -253,7 +253,14 @@ function ReferralField({
             hint={hint}
           />
           {error !== undefined && (
-            <Button variant="ghost" size="sm" onClick={() => set('')}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                set('');
+                submit(of);
+              }}
+            >
               <FormattedMessage id="signUp.withoutReferral" />
             </Button>
           )}

@@ -154,17 +154,17 @@ function Ways({ ahead }: { readonly ahead: number }) {
         <LinkRow icon={UserRoundPen} to={path(locale, 'profile')}>
           <FormattedMessage id="account.profile" />
         </LinkRow>
-        <LinkRow icon={KeyRound} to={path(locale, 'settings')}>
+        <LinkRow icon={KeyRound} to={`${path(locale, 'settings')}#security`}>
           <FormattedMessage id="account.security" />
         </LinkRow>
       </LinkList>
       <LinkList className="lg:hidden">
-        <LinkRow icon={Smartphone} to={path(locale, 'settings')}>
+        <LinkRow icon={Smartphone} to={`${path(locale, 'settings')}#device`}>
           <FormattedMessage id="account.device" />
         </LinkRow>
         <LinkRow
           icon={Globe}
-          to={path(locale, 'settings')}
+          to={`${path(locale, 'settings')}#language`}
           end={<span className="text-sm text-muted-foreground">{languageNames[locale]}</span>}
         >
           <FormattedMessage id="account.language" />

@@ -5,6 +5,7 @@ import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { ChangeRefusal } from '#domain/change.ts';
+import { epochMs } from '#domain/time/time.ts';
 import { extensionOf, rescheduleOf, type StayChange } from '../../booking/change.ts';
 import { refundFromAttempts } from '../../booking/effects.ts';
 import { ownBooking } from '../../booking/find-own-booking.ts';
@@ -13,6 +14,8 @@ import type { RequestContext } from '../../context/request-context.ts';
 import { messagesAbout } from '../../notifications/plan-messages.ts';
 import { planReminders } from '../../notifications/schedule-reminders.ts';
 import { priceView } from '../../search/room-view.ts';
+import { loadCatalogueFor } from '../../search/search-source.ts';
+import { moveTimes } from '../../search/stay-prices.ts';
 import { changeStay, lockRoomTypes } from '../../store/booking/booking-change.ts';
 import { loadBookings, lockBooking, type BookingRow } from '../../store/booking/booking.ts';
 import { addHistory } from '../../store/booking/history.ts';
@@ -64,6 +67,23 @@ export async function getReschedule(
 ): Promise<Output<'booking/getReschedule'>> {
   const booking = await ownBooking(ctx, code);
   return shown(ctx, booking, await rescheduleOf(ctx.db, booking, roomTypeSn, stay, ctx.now));
+}
+
+export async function getRescheduleTimes(
+  ctx: RequestContext,
+  { code, roomTypeSn, stay }: Parsed<'booking/getRescheduleTimes'>,
+): Promise<Output<'booking/getRescheduleTimes'>> {
+  const booking = await ownBooking(ctx, code);
+  const { hotels } = await loadCatalogueFor(ctx, [booking.hotel_sn]);
+  const hotel = hotels.get(booking.hotel_sn);
+  if (hotel === undefined) throw new Fault(errorCodes.notFound);
+  const moved = {
+    roomTypeSn: booking.room_type_sn,
+    rooms: booking.rooms,
+    from: epochMs(booking.check_in_at),
+    to: epochMs(booking.held_until),
+  };
+  return moveTimes(hotel, roomTypeSn, stay, moved, ctx.now);
 }
 
 export async function getExtension(

@@ -37,6 +37,7 @@ import { bookingView } from '../../booking/view.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { isSameText } from '../../crypto/keys.ts';
 import {
+  confirmedUntil,
   guardPast,
   guardReached,
   hasConfirmed,
@@ -46,7 +47,7 @@ import {
 import { freeAt, networkOf, subjectOf } from '../../identity/verification-code.ts';
 import { unwrapFault } from '../../identity/verify-code.ts';
 import { planReminders } from '../../notifications/schedule-reminders.ts';
-import { lockMember } from '../../store/booking/booking-limit.ts';
+import { lockMember, missedAt } from '../../store/booking/booking-limit.ts';
 import {
   type BookingRecord,
   type BookingRow,
@@ -63,7 +64,8 @@ import {
 import { type Hold, holdRooms, claimFlashSale } from '../../store/booking/hold.ts';
 import { addOpenHold } from '../../store/booking/open-hold.ts';
 import type { Database } from '../../store/engine/schema.ts';
-import { addHits, lockHits } from '../../store/member/auth.ts';
+import type { Room } from '../../store/hotel/room.ts';
+import { addHits, lastConfirmed, lockHits } from '../../store/member/auth.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';
 import { balanceOf } from '../../store/rewards/point.ts';
 
@@ -96,6 +98,7 @@ export async function createBooking(
     throw new Fault(errorCodes.accountLocked);
   const quote = await quoteAgain(ctx, input);
   const method = checkQuote(quote, input, member !== null);
+  await refuseAfterNoShow(ctx, quote.room, contact.phone);
   const holder = holderOf(ctx, contact.phone, input.phoneProof ?? '');
   await countBooking(ctx, holder, method === 'hotel');
   const heldUntil = occupied(quote.offer.when, cleaningAfter(quote.room, input.stay.type)).to;
@@ -225,6 +228,14 @@ function readInvoice(typed: CreateInput['invoice']): Invoice | null {
   });
 }
 
+/** Some hotels take nobody who lately booked there and did not come. */
+async function refuseAfterNoShow(ctx: RequestContext, room: Room, phone: string): Promise<void> {
+  if (room.barsNoShows !== true) return;
+  const since = addMinutes(ctx.now, -policy.noShowsCountDays * 24 * 60);
+  const person = { memberSn: ctx.caller.member?.sn ?? null, phone };
+  if (await missedAt(ctx.db, room.hotelSn, person, since)) throw new Fault(errorCodes.guestPenalty);
+}
+
 type Contact = { readonly fullName: string; readonly phone: string; readonly email: string };
 
 /** What the traveller typed, as it is stored; each mistake with its field. */
@@ -324,6 +335,7 @@ function newBooking(
     total: price.total,
     flashSaleSn: quote.flashSaleSn,
     isCancellable: view.isCancellable,
+    isInAppOnly: quote.room.plans[input.stay.type]?.isInAppOnly === true,
     cancelBeforeHours: room.cancelBeforeHours[input.stay.type],
     expiresAt:
       status === 'paymentPending' ? addMinutes(ctx.now, policy.paymentWindowMinutes) : null,
@@ -378,10 +390,12 @@ export async function getGuardedHistory(
   ctx: RequestContext,
   _input: Parsed<'booking/getGuardedHistory'>,
 ): Promise<Output<'booking/getGuardedHistory'>> {
-  const { sn } = await requireConfirmed(ctx);
+  const { sn, family } = await requireConfirmed(ctx);
+  const provedAt = await lastConfirmed(ctx.db, family);
   const records = await loadBookings(ctx.db, { memberSn: sn, limit: maxListed });
   return {
     bookings: records.filter(isPast).map((record) => bookingView(record, ctx, ctx.now)),
+    ...(provedAt !== null && { openUntil: confirmedUntil(provedAt) }),
     asOf: ctx.now,
   };
 }

@@ -35,9 +35,10 @@ async function cancellationOf(
   ctx: RequestContext,
   booking: BookingRow,
 ): Promise<Output<'booking/getCancellation'>> {
-  const may = canTransition('cancel', factsOf(booking), 'member', ctx.now);
+  const facts = factsOf(booking, ctx.caller.isInApp === true);
+  const may = canTransition('cancel', facts, 'member', ctx.now);
   const { paid, fee, refund, isLate, freeUntil } = await refundDue(ctx.db, booking, ctx.now);
-  const rule = lateRule(factsOf(booking).type, booking.payment_method === paymentMethods.hotel);
+  const rule = lateRule(facts.type, booking.payment_method === paymentMethods.hotel);
   const countsAsMiss = may === true && isLate && rule === 'halfNoShow';
   const method = paymentMethodOf(booking.payment_method);
   return {

@@ -1,11 +1,14 @@
 // The guest's report of the arrival, by the account or by the secret link; each is accepted once.
+// And the rooms held for a guest who could not have theirs.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Actor, Refusal } from '#domain/booking.ts';
-import { hotelAnswersBy } from '#domain/dispute.ts';
+import { hotelAnswersBy, stayInstead } from '#domain/dispute.ts';
+import { heldInsteadUntil, mayHoldInstead } from '#domain/settling/lost-room.ts';
 import { plainLines } from '#domain/member.ts';
+import { paymentStatuses } from '#domain/payment.ts';
 import { distanceMetres } from '#domain/place.ts';
 import { openDispute, withdrawDispute } from '../../booking/dispute.ts';
 import { isOwn, reachBooking } from '../../booking/find-own-booking.ts';
@@ -15,9 +18,11 @@ import { bookingView } from '../../booking/view.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { holdsFor } from '../../store/booking/alternative.ts';
 import {
+  factsOf,
   findBooking,
   loadBookings,
   lockBooking,
+  type BookingRecord,
   type BookingRow,
 } from '../../store/booking/booking.ts';
 import type { Database } from '../../store/engine/schema.ts';
@@ -60,14 +65,48 @@ export async function getAlternativeList(
   input: Parsed<'booking/getAlternativeList'>,
 ): Promise<Output<'booking/getAlternativeList'>> {
   const { found } = await openedBy(ctx, input);
-  const [[from], held] = [
-    await loadBookings(ctx.db, { code: found.code }),
-    await holdsFor(ctx.db, found.sn, ctx.now),
-  ];
+  const [record] = await loadBookings(ctx.db, { code: found.code });
+  return heldRooms(ctx, found, record);
+}
+
+/**
+ * Holds rooms for a guest who lost one that was paid for, the first time they ask, and answers those
+ * that are held.
+ */
+export async function holdAlternativeList(
+  ctx: RequestContext,
+  input: Parsed<'booking/holdAlternativeList'>,
+): Promise<Output<'booking/holdAlternativeList'>> {
+  const { found } = await openedBy(ctx, input);
+  const booking = await lockBooking(ctx.db, found.sn);
+  const [record] = await loadBookings(ctx.db, { code: found.code });
+  if (booking === undefined || record === undefined) throw new Fault(errorCodes.notFound);
+  const facts = {
+    lastMove: record.history.at(-1)?.move ?? '',
+    isCharged:
+      booking.payment_status === paymentStatuses.successful ||
+      booking.payment_status === paymentStatuses.refunded,
+    isHeldInstead: booking.held_for !== null,
+    checkOut: booking.check_out_at,
+  };
+  if (mayHoldInstead(facts, ctx.now)) {
+    const stay =
+      ctx.now < booking.check_in_at ? booking.stay : stayInstead(factsOf(booking), ctx.now);
+    await holdAlternatives(ctx, booking, stay, heldInsteadUntil(ctx.now));
+  }
+  return heldRooms(ctx, booking, record);
+}
+
+async function heldRooms(
+  ctx: RequestContext,
+  { sn }: BookingRow,
+  from: BookingRecord | undefined,
+): Promise<Output<'booking/getAlternativeList'>> {
+  const held = await holdsFor(ctx.db, sn, ctx.now);
   return {
     asOf: ctx.now,
     rooms: held.map(
-      ({ code, roomName, total, checkIn, checkOut, until, slug, name, pictures, ...point }) => ({
+      ({ code, roomName, total, checkIn, checkOut, until, slug, name, rating, ...rest }) => ({
         code,
         key: ctx.keys.linkKey(code),
         roomName,
@@ -78,8 +117,9 @@ export async function getAlternativeList(
         hotel: {
           slug,
           name,
-          picture: pictureView(pictures[0]),
-          distanceMetres: from === undefined ? null : Math.round(distanceMetres(from.hotel, point)),
+          rating: rating / 10,
+          picture: pictureView(rest.pictures[0]),
+          distanceMetres: from === undefined ? null : Math.round(distanceMetres(from.hotel, rest)),
         },
       }),
     ),
@@ -102,7 +142,12 @@ export async function updateCheckInStatus(
   );
   if (typeof result === 'string') throw new Fault(errorCodes.answerNotPossible, { why: result });
   if (result && input.answer === 'couldNotCheckIn')
-    await holdAlternatives(ctx, booking, hotelAnswersBy(ctx.now));
+    await holdAlternatives(
+      ctx,
+      booking,
+      stayInstead(factsOf(booking), ctx.now),
+      hotelAnswersBy(ctx.now),
+    );
   const [record] = await loadBookings(ctx.db, { code: booking.code });
   if (record === undefined) throw new Fault(errorCodes.notFound);
   return bookingView(record, ctx, ctx.now);

@@ -1,4 +1,4 @@
-// Rooms held for a guest after a dispute, found by the original booking.
+// Rooms held for a guest in place of a booking, found by that booking.
 
 import { sql } from 'kysely';
 import type { Vnd } from '#domain/money.ts';
@@ -14,6 +14,7 @@ export type HeldRoom = {
   readonly checkOut: Instant;
   readonly until: Instant;
   readonly slug: string;
+  readonly rating: number;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -34,6 +35,7 @@ export function holdsFor(db: Database, bookingSn: number, now: Instant): Promise
       'b.check_out_at as checkOut',
       'b.expires_at as until',
       'h.slug',
+      'h.rating',
       'h.name',
       'h.latitude',
       'h.longitude',
@@ -46,6 +48,17 @@ export function holdsFor(db: Database, bookingSn: number, now: Instant): Promise
     .orderBy('b.sn')
     .$narrowType<{ until: Instant }>()
     .execute();
+}
+
+/** Whether rooms were ever held in place of a booking. */
+export async function hasHeldFor(db: Database, bookingSn: number): Promise<boolean> {
+  const held = await db
+    .selectFrom('booking')
+    .select('sn')
+    .where('held_for', '=', bookingSn)
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /**

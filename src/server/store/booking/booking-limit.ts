@@ -107,3 +107,21 @@ export async function countGuestBooking(
     .execute();
   return new Map(counted.map(({ who, made }) => [who, made]));
 }
+
+/** Whether a member, or anybody with this phone, did not come to a hotel since then. */
+export async function missedAt(
+  db: Database,
+  hotelSn: number,
+  { memberSn, phone }: { readonly memberSn: number | null; readonly phone: string },
+  since: Instant,
+): Promise<boolean> {
+  const { rows } = await sql<{ missed: boolean }>`
+    select exists (
+      select 1
+      from booking
+      where hotel_sn = ${hotelSn}
+        and status = ${bookingStatus.noShow}
+        and check_in_at >= ${since}::timestamptz
+        and (member_sn = ${memberSn}::int8 or phone = ${phone})) missed`.execute(db);
+  return rows[0]?.missed === true;
+}

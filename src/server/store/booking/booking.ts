@@ -110,10 +110,10 @@ export async function staysToConfirm(
 }
 
 /**
- * What the domain's guards look at. `isInAppOnly` is always false, because all our bookings can be
- * cancelled on the web.
+ * What the domain's guards look at. `isInApp`: whether the app asks; whoever moves a booking for
+ * another reason than its guest's wish is not asked where.
  */
-export function factsOf(row: BookingRow): BookingFacts {
+export function factsOf(row: BookingRow, isInApp = true): BookingFacts {
   return {
     status: bookingStatusOf(row.status),
     type: bookingTypeOf(row.booking_type) ?? 'daily',
@@ -133,7 +133,7 @@ export function factsOf(row: BookingRow): BookingFacts {
     completedAt: row.completed_at ?? null,
     undoCheckInUntil: row.undo_check_in_until ?? null,
     isCancellable: row.is_cancellable,
-    isInAppOnly: false,
+    isInAppOnly: row.is_in_app_only && !isInApp,
   };
 }
 
@@ -161,6 +161,7 @@ export type NewBooking = {
   readonly total: Vnd;
   readonly flashSaleSn: number | null;
   readonly isCancellable: boolean;
+  readonly isInAppOnly?: boolean;
   readonly cancelBeforeHours: number | null;
   readonly expiresAt: Instant | null;
   readonly confirmedAt: Instant | null;
@@ -278,6 +279,7 @@ const rowOf = (made: NewBooking, now: Instant) => ({
   total: made.total,
   flash_sale_sn: made.flashSaleSn,
   is_cancellable: made.isCancellable,
+  is_in_app_only: made.isInAppOnly === true,
   cancel_before_hours: made.cancelBeforeHours,
   expires_at: made.expiresAt,
   confirmed_at: made.confirmedAt,

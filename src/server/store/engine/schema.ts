@@ -78,6 +78,7 @@ export type Schema = {
     created_at: Generated<Instant>;
     notice_phone: Generated<string>;
     notice_email: Generated<string>;
+    bars_no_shows: Generated<boolean>;
   };
   hotel_old_slug: { slug: string; hotel_sn: number };
   room_type: {
@@ -108,6 +109,7 @@ export type Schema = {
     max_hours: number;
     from_minute: number;
     to_minute: number;
+    is_in_app_only: Generated<boolean>;
   };
   price_override: {
     sn: Generated<number>;
@@ -238,6 +240,7 @@ export type Schema = {
     total: Vnd;
     flash_sale_sn: number | null;
     is_cancellable: boolean;
+    is_in_app_only: Generated<boolean>;
     cancel_before_hours: number | null;
     expires_at: Instant | null;
     confirmed_at: Instant | null;

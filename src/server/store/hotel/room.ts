@@ -39,6 +39,8 @@ export type Room = RoomFacts & {
    */
   readonly payMethods: readonly number[];
   readonly confirmsByHand: boolean;
+  /** The hotel takes no bookings of guests who lately did not come to it. */
+  readonly barsNoShows?: boolean;
 };
 
 /**
@@ -181,6 +183,7 @@ type TypeRow = {
   discountPercent: number;
   payMethods: string;
   confirmsByHand: boolean;
+  barsNoShows: boolean;
   hourly: number | null;
   overnight: number | null;
   daily: number | null;
@@ -195,6 +198,7 @@ function typesQuery(which: RawBuilder<unknown> | null): RawBuilder<TypeRow> {
       r.needs_account as "needsAccount", r.is_locked as "isLocked",
       h.is_open_online as "isOpenOnline", h.discount_percent as "discountPercent",
       h.pay_methods::text as "payMethods", h.confirms_by_hand as "confirmsByHand",
+      h.bars_no_shows as "barsNoShows",
       h.cancel_hours_hourly as hourly, h.cancel_hours_overnight as overnight,
       h.cancel_hours_daily as daily
     from (select * from room_type where ${which ?? sql`true`}) r
@@ -254,6 +258,7 @@ type PlanRow = readonly [
   maxHours: number,
   fromMinute: number,
   toMinute: number,
+  isInAppOnly: number,
 ];
 
 type PlanRows = { readonly plans: readonly PlanRow[] | null };
@@ -265,7 +270,8 @@ type PlanRows = { readonly plans: readonly PlanRow[] | null };
 function plansQuery(inRooms: RawBuilder<unknown>): RawBuilder<PlanRows> {
   return sql<PlanRows>`
     select json_agg(json_build_array(room_type_sn, booking_type, price, price_additional,
-      first_hours, additional_hours, max_hours, from_minute, to_minute)) as plans
+      first_hours, additional_hours, max_hours, from_minute, to_minute,
+      is_in_app_only::int)) as plans
     from rate_plan
     where ${inRooms}`;
 }
@@ -281,11 +287,16 @@ function addPlans(rows: readonly PlanRows[], rooms: Rooms): void {
     maxHours,
     fromMinute,
     toMinute,
+    isInAppOnly,
   ] of rows[0]?.plans ?? []) {
     const made = rooms.get(room);
     if (made === undefined) continue;
     const type = typeOf(number);
-    const hours = { from: timeOfMinutes(fromMinute), to: timeOfMinutes(toMinute) };
+    const hours = {
+      from: timeOfMinutes(fromMinute),
+      to: timeOfMinutes(toMinute),
+      ...(isInAppOnly === 1 && { isInAppOnly: true }),
+    };
     made.plans[type] =
       type === 'hourly'
         ? { type, price, priceAdditional, firstHours, additionalHours, maxHours, ...hours }

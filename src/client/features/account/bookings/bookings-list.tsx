@@ -6,6 +6,7 @@ import { RefreshCw, Search, X } from 'lucide-react';
 import { use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { fold } from '#domain/place.ts';
@@ -16,6 +17,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
+import { useNow } from '../../../runtime/use-now.ts';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { BookingLinkItem } from './booking-link-item.tsx';
 import { BookingListItem } from './booking-list-item.tsx';
@@ -48,7 +50,10 @@ export function BookingsList({ isBeside, openCode }: ListProps) {
   const { data, refetch, isFetching } = useQuery(query('booking/getBookingList', {}));
   const isReachable = useIsReachable();
   const [searchText, setSearchText] = useState('');
-  const [past, setPast] = useState<readonly BookingView[] | null>(null);
+  const [opened, setOpened] = useState<Output<'booking/getGuardedHistory'> | null>(null);
+  const live = useNow(15_000);
+  const openUntil = opened?.openUntil;
+  const past = openUntil !== undefined && openUntil <= live ? null : (opened?.bookings ?? null);
   if (data === undefined) return null;
   const bookings = past === null ? data.bookings : [...data.bookings, ...past];
   const found =
@@ -99,11 +104,16 @@ export function BookingsList({ isBeside, openCode }: ListProps) {
           />
         </search>
       )}
+      {past !== null && openUntil !== undefined && (
+        <p role="status" className="px-4 pb-2 text-cap text-ink-2 lg:px-0">
+          <FormattedMessage id="history.openUntil" values={{ time: localTime(openUntil) }} />
+        </p>
+      )}
       {found === null ? (
         <BookingTabs
           bookings={bookings}
           isClosed={data.isGuarded && past === null}
-          onOpen={setPast}
+          onOpen={setOpened}
           isBeside={isBeside}
           openCode={openCode}
         />
@@ -149,7 +159,7 @@ function Items({ bookings, isBeside, openCode }: ItemsProps) {
 
 type TabsProps = ItemsProps & {
   readonly isClosed: boolean;
-  readonly onOpen: (past: readonly BookingView[]) => void;
+  readonly onOpen: (past: Output<'booking/getGuardedHistory'>) => void;
 };
 
 function BookingTabs({ bookings, isClosed, onOpen, isBeside, openCode }: TabsProps) {

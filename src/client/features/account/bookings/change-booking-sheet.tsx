@@ -112,6 +112,7 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
         stay={stay}
         now={now}
         plans={hotel?.plans}
+        moved={{ code: booking.code, roomTypeSn }}
         onDone={(next) => {
           setStay(next);
           setIsPicking(false);

@@ -1,12 +1,12 @@
-// Past stays of members who keep them behind the PIN: hidden until a proof, shown as long as the
-// page is open, cached nowhere.
+// Past stays of members who keep them behind the PIN: hidden until a proof, shown while it holds and
+// the page is open, cached nowhere.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../../api/queries.ts';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
@@ -18,7 +18,7 @@ import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 export function LockedHistory({
   onOpen,
 }: {
-  readonly onOpen: (bookings: readonly BookingView[]) => void;
+  readonly onOpen: (past: Output<'booking/getGuardedHistory'>) => void;
 }) {
   const client = useQueryClient();
   const handleError = useErrorHandler();
@@ -28,7 +28,7 @@ export function LockedHistory({
   const open = async () => {
     setBusy(true);
     try {
-      onOpen((await confirmed(() => call(client, 'booking/getGuardedHistory', {}))).bookings);
+      onOpen(await confirmed(() => call(client, 'booking/getGuardedHistory', {})));
     } catch (error) {
       // Somebody who cancels the proof needs no message.
       if (errorCodeOf(error) !== errorCodes.confirmIdentity) handleError(error);

@@ -20,7 +20,10 @@ export function LanguageRow() {
   const current = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-2">
+    <div
+      id="language"
+      className="flex scroll-mt-24 flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-2"
+    >
       <h2 className="flex min-h-10 flex-1 items-center gap-3.5">
         <Globe className="size-5.5 text-ink-2" />
         <FormattedMessage id="account.language" />
@@ -120,7 +123,7 @@ export function DeviceSettings() {
   };
   const isEmpty = amount !== null && amount.bookings + amount.hotels + amount.searches === 0;
   return (
-    <div className="px-4 py-2">
+    <div id="device" className="scroll-mt-24 px-4 py-2">
       <div className="flex min-h-10 items-center gap-3.5">
         <Smartphone className="size-5.5 text-ink-2" />
         <div className="min-w-0 flex-1">

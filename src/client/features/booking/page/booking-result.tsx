@@ -122,8 +122,15 @@ export function BookingResult({
   const locale = useLocale();
   const { now } = use(PageContext);
   const isOver = isLost(status);
+  const hasBar = useProfile() !== null && !isOver && !isBeside;
   return (
-    <div className={isBeside ? 'space-y-3' : 'mx-auto max-w-(--container-form) px-4 pb-12'}>
+    <div
+      className={
+        isBeside
+          ? 'space-y-3'
+          : `mx-auto max-w-(--container-form) px-4 ${hasBar ? 'pb-30' : 'pb-12'}`
+      }
+    >
       {isBeside ? (
         <BesideHeader booking={booking} now={now} />
       ) : (
@@ -164,6 +171,30 @@ export function BookingResult({
           </Link>
         )}
       </div>
+      {hasBar && <CardBar code={booking.code} />}
+    </div>
+  );
+}
+
+/** The way to the card at the end of the page, kept in sight. */
+function CardBar({ code }: { readonly code: string }) {
+  const locale = useLocale();
+  return (
+    <div
+      data-strip=""
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]"
+    >
+      <Link
+        to={path(locale, 'booking', { code })}
+        className={buttonVariants({
+          wide: true,
+          size: 'lg',
+          className: 'mx-auto max-w-(--container-form)',
+        })}
+      >
+        <QrCode className="size-5" />
+        <FormattedMessage id="result.card" />
+      </Link>
     </div>
   );
 }
@@ -172,9 +203,7 @@ type SectionsProps = ResultProps & { readonly isBeside: boolean };
 
 function Sections({ booking, status, isBeside }: SectionsProps) {
   const intl = useIntl();
-  const locale = useLocale();
   const { now } = use(PageContext);
-  const profile = useProfile();
   const liveNow = useNow(15_000);
   const isOver = isLost(status);
   return (
@@ -190,15 +219,6 @@ function Sections({ booking, status, isBeside }: SectionsProps) {
         >
           <FormattedMessage id="result.savedText" />
         </Notice>
-      )}
-      {profile !== null && !isOver && !isBeside && (
-        <Link
-          to={path(locale, 'booking', { code: booking.code })}
-          className={buttonVariants({ wide: true, size: 'lg' })}
-        >
-          <QrCode className="size-5" />
-          <FormattedMessage id="result.card" />
-        </Link>
       )}
       {!isOver && status !== 'completed' && <PushRow />}
       <ArrivalSection booking={booking} now={liveNow} />

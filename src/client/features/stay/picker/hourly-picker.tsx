@@ -18,6 +18,7 @@ import {
 } from '#domain/time/time.ts';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { dayMonth, dayText, weekdayShort } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
 import { cn } from '../../../ui/cn.ts';
 import { dayLong } from '../stay-format.ts';
 import type { StayPlan } from '../stay-plan.ts';
@@ -109,6 +110,9 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
   const priceAt = (minutes: number): DisplayedPrice | undefined =>
     prices?.starts.get(timeOfMinutes(minutes));
   const takenStarts = starts.filter((minutes) => priceAt(minutes)?.isTaken === true);
+  // A second line only where something is, or will be, said in it.
+  const isReachable = useIsReachable();
+  const hasPrices = plan !== null && (prices !== null || isReachable);
   return (
     <>
       <DayStrip stay={stay} now={now} onChange={(date) => moveTo(date, range)} />
@@ -126,10 +130,17 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         starts={starts}
         range={range}
         priceAt={priceAt}
-        hasPrices={plan !== null}
+        hasPrices={hasPrices}
         onChange={onChange}
       />
-      <Lengths stay={stay} plan={plan} range={range} prices={prices} onChange={onChange} />
+      <Lengths
+        stay={stay}
+        plan={plan}
+        range={range}
+        prices={prices}
+        hasPrices={hasPrices}
+        onChange={onChange}
+      />
       <Typed
         stay={stay}
         now={now}
@@ -275,9 +286,10 @@ function Starts({ stay, starts, range, priceAt, hasPrices, onChange }: StartsPro
 
 type LengthsProps = Pick<HourlyPickerProps, 'stay' | 'plan' | 'prices' | 'onChange'> & {
   readonly range: Hours;
+  readonly hasPrices: boolean;
 };
 
-function Lengths({ stay, plan, range, prices, onChange }: LengthsProps) {
+function Lengths({ stay, plan, range, prices, hasPrices, onChange }: LengthsProps) {
   const intl = useIntl();
   const start = minutesOfDay(stay.start);
   const most = plan?.maxHours;
@@ -300,7 +312,7 @@ function Lengths({ stay, plan, range, prices, onChange }: LengthsProps) {
             prices?.lengths.get(count),
             !fits(start, count, range),
             intl,
-            plan !== null,
+            hasPrices,
           ),
         )}
       />

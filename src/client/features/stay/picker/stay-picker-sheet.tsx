@@ -27,7 +27,12 @@ import { plannedInterval, type StayPlan, type StayPlans, type StayRanges } from 
 import { DailyPicker, loadCalendar } from './daily-picker.tsx';
 import { HourlyPicker } from './hourly-picker.tsx';
 import { OvernightPicker } from './overnight-picker.tsx';
-import { useStayPrices, type DisplayedPrice, type StayPrices } from './use-stay-prices.ts';
+import {
+  useStayPrices,
+  type DisplayedPrice,
+  type Moved,
+  type StayPrices,
+} from './use-stay-prices.ts';
 
 export type StayPickerSheetProps = {
   readonly open: boolean;
@@ -38,6 +43,8 @@ export type StayPickerSheetProps = {
   readonly onDone: (stay: Stay, ranges: StayRanges) => void;
   readonly plans?: StayPlans | undefined;
   readonly ranges?: StayRanges | undefined;
+  /** Set where a booking is moved. */
+  readonly moved?: Moved | undefined;
 };
 
 /** The current moment, updated while the sheet is open: across midnight other nights are meant. */
@@ -82,6 +89,7 @@ export function StayPickerSheet({
   onDone,
   plans,
   ranges: given,
+  moved,
 }: StayPickerSheetProps) {
   const intl = useIntl();
   const now = useNow(openedAt);
@@ -93,7 +101,7 @@ export function StayPickerSheet({
   const plan = plans?.[draft.type] ?? null;
   const when = plannedInterval(draft, plan, now);
   const bar = stayBarProps(draft.type, when, now, intl);
-  const prices = useStayPrices(draft, plans !== undefined && open);
+  const prices = useStayPrices(draft, plans !== undefined && open, moved);
   const types = bookingTypeNames.filter((type) => plans === undefined || plans[type] !== null);
   const isTooLong =
     draft.type === 'hourly' && plan?.maxHours != null && draft.hours > plan.maxHours;

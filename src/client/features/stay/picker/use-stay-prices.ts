@@ -44,8 +44,25 @@ export function pricesFor(list: StayPriceList, stay: Stay): StayPrices {
   };
 }
 
+/** A booking that is to be moved: times and prices are those of the room type it moves to. */
+export type Moved = { readonly code: string; readonly roomTypeSn: number };
+
 /** Null where no hotel is given, and while offline. */
-export function useStayPrices(stay: Stay, isHotelKnown: boolean): StayPrices | null {
+export function useStayPrices(stay: Stay, isHotelKnown: boolean, moved?: Moved): StayPrices | null {
+  const around = useHotelPrices(stay, isHotelKnown && moved === undefined);
+  const isReachable = useIsReachable();
+  const enabled = isHotelKnown && moved !== undefined && isReachable;
+  const { data } = useQuery({
+    ...query('booking/getRescheduleTimes', { code: '', roomTypeSn: 1, ...moved, stay }),
+    placeholderData: keepPreviousData,
+    enabled,
+    gcTime: 0,
+  });
+  if (moved === undefined) return around;
+  return !enabled || data === undefined ? null : pricesFor(data, stay);
+}
+
+function useHotelPrices(stay: Stay, isHotelKnown: boolean): StayPrices | null {
   const { slug } = useParams();
   const isReachable = useIsReachable();
   const enabled = isHotelKnown && slug !== undefined && isReachable;
