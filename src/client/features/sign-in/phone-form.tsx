@@ -118,7 +118,7 @@ export function PhoneForm({
       <PhoneFields
         of={form}
         label={intl.formatMessage({ id: 'phone.label' })}
-        autoComplete={mayHavePasskey ? 'tel webauthn' : 'tel-national'}
+        autoComplete={mayHavePasskey ? 'tel webauthn' : 'tel'}
         className="mt-6"
       />
       {spentUntil !== null && (
