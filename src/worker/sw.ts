@@ -159,20 +159,22 @@ const cachedFolders = [
 ] as const;
 
 async function cacheFiles(addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    const url = new URL(address, self.location.origin);
-    const folder =
-      url.origin === self.location.origin
-        ? cachedFolders.find(([path]) => url.pathname.startsWith(path))
-        : undefined;
-    if (folder === undefined || (await caches.match(url.href)) !== undefined) continue;
-    try {
-      const response = await fetch(url.href, {
-        signal: AbortSignal.timeout(policy.writeTimeoutMs),
-      });
-      if (isWholeResponse(response)) await (await caches.open(folder[1])).put(url.href, response);
-    } catch {
-      /* cached another time */
-    }
+  await Promise.all(addresses.map(cacheFile));
+}
+
+async function cacheFile(address: string): Promise<void> {
+  const url = new URL(address, self.location.origin);
+  const folder =
+    url.origin === self.location.origin
+      ? cachedFolders.find(([path]) => url.pathname.startsWith(path))
+      : undefined;
+  if (folder === undefined || (await caches.match(url.href)) !== undefined) return;
+  try {
+    const response = await fetch(url.href, {
+      signal: AbortSignal.timeout(policy.writeTimeoutMs),
+    });
+    if (isWholeResponse(response)) await (await caches.open(folder[1])).put(url.href, response);
+  } catch {
+    /* cached another time */
   }
 }

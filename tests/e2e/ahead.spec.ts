@@ -25,9 +25,10 @@ for (const { from, to, button } of steps)
   test(`pointing at the way to the ${to} fetches its code`, async ({ page, sharedSite }) => {
     await page.setViewportSize({ width: 1366, height: 900 });
     await page.goto(`${sharedSite.url}/vi-vn${from}`, { waitUntil: 'networkidle' });
-    expect(await filesOf(page, to)).toEqual([]);
+    // An icon may bear the same name.
+    const before = (await filesOf(page, to)).length;
     await button(page).hover();
-    await expect.poll(async () => (await filesOf(page, to)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await filesOf(page, to)).length).toBeGreaterThan(before);
   });
 
 test('where few bytes are wanted, pointing fetches nothing', async ({

@@ -44,11 +44,12 @@ export async function registerServiceWorker(): Promise<void> {
     if (type === 'WANTS_FEW_BYTES') ports[0]?.postMessage(wantsFewBytes());
   });
   try {
+    // The words stand in a page from the server; the shell, without a network, needs their file.
+    const words = wantsFewBytes() ? pageMessages() : null;
     await workbox.register();
     registered = workbox;
     const worker = await workbox.active;
-    // The words stand in a page from the server; the shell, without a network, needs their file.
-    if (wantsFewBytes()) await pageMessages();
+    await words;
     worker.postMessage({ type: 'KEEP', addresses: loadedFiles() });
   } catch {
     /* the site works without a worker */
