@@ -36,15 +36,17 @@ function Refusal(props: BookingRefusedDialogProps) {
   ));
 }
 
+const hotline = { shown: '1900 0482', dial: '19000482' };
+
 async function dialog(
   locale: (typeof locales)[number],
   code: ErrorCode,
-  hotline: Hotline | null = null,
+  given: typeof hotline | null = hotline,
 ): Promise<string> {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <Intl locale={locale} messages={await loadMessages(locale)}>
-        <PageContext value={{ origin: '', now: instant(0), hotline }}>
+      <PageContext value={{ origin: '', now: instant(0), hotline: given }}>
+        <Intl locale={locale} messages={await loadMessages(locale)}>
           <Refusal
             open
             fault={new Fault(code, {})}
@@ -56,8 +58,8 @@ async function dialog(
             signInPath=""
             onClose={nothing}
           />
-        </PageContext>
-      </Intl>
+        </Intl>
+      </PageContext>
     </MemoryRouter>,
   );
 }
@@ -67,13 +69,22 @@ test.each(locales)('a hotel that is not ready is called: %s', async (locale) => 
   const hotline = { shown: '1900 5588', dial: '19005588' };
   const html = await dialog(locale, errorCodes.callToBook, hotline);
   expect(html).toContain(said['error.callToBook']);
-  expect(html).toContain('href="tel:19005588"');
   expect(html).toContain(said['dialog.callHotline'].replace('{number}', hotline.shown));
+  expect(html).toContain(`href="tel:${hotline.dial}"`);
   expect(html).not.toContain('href="/hotel"');
   const without = await dialog(locale, errorCodes.callToBook);
   expect(without).not.toContain('tel:');
   expect(without).toContain(said['dialog.otherHotels']);
 });
+
+test.each(locales)(
+  'without a hotline its own page is the way, where its own number stands: %s',
+  async (locale) => {
+    const html = await dialog(locale, errorCodes.callToBook, null);
+    expect(html).toContain('href="/hotel"');
+    expect(html).not.toContain('tel:');
+  },
+);
 
 test.each(locales)('who is barred from a hotel is led to others: %s', async (locale) => {
   const said = words[languageOf(locale)];

@@ -19,13 +19,13 @@ export function HotlineLink({ children, ...props }: Omit<ComponentProps<'a'>, 'h
   );
 }
 
-export type CallHotlineProps = {
-  readonly icon?: ReactNode;
+type CallProps = {
   /** Calling is what there is to do, not one way among others. */
   readonly isMain?: boolean;
+  readonly hasIcon?: boolean;
 };
 
-export function CallHotline({ icon, isMain = false }: CallHotlineProps) {
+export function CallHotline({ isMain = false, hasIcon = isMain }: CallProps) {
   const number = useHotline()?.shown;
   return (
     <HotlineLink
@@ -33,7 +33,7 @@ export function CallHotline({ icon, isMain = false }: CallHotlineProps) {
         isMain ? { wide: true } : { wide: true, variant: 'ghost', size: 'sm' },
       )}
     >
-      {icon ?? (isMain && <Phone className="size-5" />)}
+      {hasIcon && <Phone className={isMain ? 'size-5' : 'size-4.5'} />}
       <FormattedMessage id="dialog.callHotline" values={{ number }} />
     </HotlineLink>
   );

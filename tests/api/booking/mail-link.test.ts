@@ -1,48 +1,33 @@
 // Promises that a link to the bookings of an address reaches that address alone, is answered alike
 // whether there are any, is limited, and opens for one device while it lasts.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes } from '#domain/time/time.ts';
 import * as mailLink from '#server/api/handlers/mail-link.ts';
 import { mailToken } from '#server/notifications/mail-link.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { makeBooking, makeHotel, makePlaces, makeRoom } from '../support/builders.ts';
-import { askHandler, makeContext, makeTestHouse, type TestHouse } from '../support/test-server.ts';
+import type { TestDatabase } from '../../support/test-database.ts';
+import { aGuest, overnight, withShop, type Shop } from '../support/booking-makers.ts';
+import { askHandler, makeContext } from '../support/test-server.ts';
 
 let at: TestDatabase<Schema>;
-let house: TestHouse;
+let shop: Shop;
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 const codes: string[] = [];
 let devices = 0;
 let device = '';
 
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>();
-  await makePlaces(at.db);
-  house = await makeTestHouse(at.db);
-  const hotel = await makeHotel(at.db);
-  const room = await makeRoom(at.db, hotel);
-  for (let count = 0; count < 2; count += 1) {
-    const from = addMinutes(house.now(), 60 + count);
-    const sn = await makeBooking(at.db, room, from, addMinutes(from, 120), {
-      email: 'Nattawut@example.com',
-      status: bookingStatuses.checkInPending,
-    });
-    const { code } = await at.db
-      .selectFrom('booking')
-      .select('code')
-      .where('sn', '=', sn)
-      .executeTakeFirstOrThrow();
-    codes.push(code);
+  for (const mobile of ['0903482917', '0912345678']) {
+    const guest = { ...aGuest(), mobile, email: 'Nattawut@example.com' };
+    const booking = await shop.book(await shop.aRoom(), overnight(), {}, guest);
+    await shop.pay(booking);
+    codes.push(booking.code);
   }
-});
-afterAll(async () => {
-  await house.close();
-  await at.close();
 });
 beforeEach(async () => {
   devices += 1;
@@ -52,14 +37,14 @@ beforeEach(async () => {
 });
 
 const from = (signedDevice: string) =>
-  makeContext(house, { signedDevice, address: `192.0.2.${devices}` });
+  makeContext(shop.house, { signedDevice, address: `192.0.2.${devices}` });
 const ask = (email: string) => askHandler(mailLink, from(device), 'booking/mailLink', { email });
 const open = (token: string, signedDevice = device): Promise<Output<'booking/openMailLink'>> =>
   askHandler(mailLink, from(signedDevice), 'booking/openMailLink', { token });
 const messages = () => at.db.selectFrom('message').selectAll().orderBy('sn').execute();
 const sentToken = async (): Promise<string> => {
   const [message] = await messages();
-  return mailToken(house.keys, message?.sn ?? 0);
+  return mailToken(shop.house.keys, message?.sn ?? 0);
 };
 
 test('all bookings of an address open by the link, however the address is written', async () => {
@@ -76,7 +61,7 @@ test('an address without bookings is answered alike, and nothing is written', as
 
 test('a device asks a few times an hour, and an address is written to a few times a day', async () => {
   for (let count = 0; count < policy.mailLinksPerHour; count += 1) {
-    house.pass(1);
+    shop.house.pass(1);
     expect(await ask('nattawut@example.com')).toEqual({});
   }
   expect(await messages()).toHaveLength(policy.mailLinksPerAddressDay);
@@ -91,7 +76,7 @@ test('the link opens for the first device alone, and ends with its time', async 
   await open(token);
   expect((await open(token)).bookings).toHaveLength(2);
   await expect(open(token, 'another')).rejects.toMatchObject({ code: errorCodes.notFound });
-  house.pass(policy.mailLinkMinutes);
+  shop.house.pass(policy.mailLinkMinutes);
   await expect(open(token)).rejects.toMatchObject({ code: errorCodes.notFound });
 });
 

@@ -1,7 +1,7 @@
 // The three answers of a guest who was expected, each with its consequence; the hotel is notified
 // at once.
 
-import { CalendarX, DoorClosedLocked, DoorOpen, Phone } from 'lucide-react';
+import { CalendarX, DoorClosedLocked, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Input } from '#contract/calls/calls.ts';
@@ -114,7 +114,7 @@ function ArrivalFooter({ error, isBusy, onSubmit }: FooterProps) {
       <Button size="lg" wide busy={isBusy} onClick={onSubmit}>
         <FormattedMessage id="arrival.send" />
       </Button>
-      <CallHotline icon={<Phone className="size-4.5" />} />
+      <CallHotline hasIcon />
     </div>
   );
 }

@@ -345,11 +345,7 @@ function useActions(
   const locale = useLocale();
   const hotline = useHotline();
   const { wide, toStay, button, close, otherTime, seeRooms } = useButtons(hotelPath, onClose);
-  const otherHotels = (
-    <Link to={path(locale, 'search', {}, stayParams(quote.stay))} className={wide}>
-      <FormattedMessage id="dialog.otherHotels" />
-    </Link>
-  );
+  const hotline = useHotline();
   switch (dialog.action) {
     case 'accept': {
       const next = newQuoteIn(fault);
@@ -400,10 +396,16 @@ function useActions(
       return { primary, wayOut: close };
     }
     case 'call':
-      if (hotline === null) return { primary: otherHotels, wayOut: close };
-      return { primary: <CallHotline isMain />, wayOut: close };
-    case 'otherHotels':
-      return { primary: otherHotels, wayOut: close };
+      // Without a hotline the hotel's page has the hotel's own number.
+      return hotline === null ? seeRooms : { primary: <CallHotline isMain />, wayOut: close };
+    case 'otherHotels': {
+      const primary = (
+        <Link to={path(locale, 'search', {}, stayParams(quote.stay))} className={wide}>
+          <FormattedMessage id="dialog.otherHotels" />
+        </Link>
+      );
+      return { primary, wayOut: close };
+    }
     case 'close':
       return { primary: button('dialog.understood', onClose), wayOut: null };
   }
