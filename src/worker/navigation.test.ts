@@ -2,16 +2,17 @@
 // slow one and a captive portal.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownMark } from '#contract/own-mark.ts';
 import { policy } from '#domain/policy.ts';
 import { pageFromNetwork } from './navigation.ts';
 
 const asked = new Request('http://localhost/vi-vn');
 const html = { 'Content-Type': 'text/html' };
+const ourHtml = { ...html, [ownMark.header]: ownMark.value };
+const policyOf = { 'Content-Security-Policy': "default-src 'self'" };
 
 it('our own page is passed on', async () => {
-  const ours = new Response('<html>', {
-    headers: { ...html, 'Content-Security-Policy': "default-src 'self'" },
-  });
+  const ours = new Response('<html>', { headers: { ...ourHtml, ...policyOf } });
   const { response } = await pageFromNetwork(asked, Promise.resolve(ours));
   expect(response?.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   expect(await response?.text()).toBe('<html>');
@@ -31,9 +32,7 @@ function slowPage(): {
     },
   });
   return {
-    response: new Response(body, {
-      headers: { ...html, 'Content-Security-Policy': "default-src 'self'" },
-    }),
+    response: new Response(body, { headers: ourHtml }),
     say(text) {
       into?.enqueue(new TextEncoder().encode(text));
     },
@@ -149,6 +148,11 @@ it.each([
   [
     "somebody else's page",
     () => Promise.resolve(new Response('<html>', { headers: html })),
+    'portal',
+  ],
+  [
+    "somebody else's page that bears a policy",
+    () => Promise.resolve(new Response('<html>', { headers: { ...html, ...policyOf } })),
     'portal',
   ],
 ])('%s is no page, but %s', async (_, preload, outage) => {

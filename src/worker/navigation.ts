@@ -1,6 +1,7 @@
 // The response to a navigation: the page from the network if it arrives in time and is ours, else
 // the shell with saved content, marked with the reason.
 
+import { ownMark } from '#contract/own-mark.ts';
 import { policy } from '#domain/policy.ts';
 
 /** The same names as in `src/client/runtime/reachability.ts`. */
@@ -187,8 +188,8 @@ export async function shellPage(shell: Response, outage: Outage): Promise<Respon
 }
 
 /**
- * Our pages have our content security policy: a captive portal's page or a proxy's error must not
- * be shown as ours.
+ * Each of our answers bears our mark: a captive portal's page, whatever headers it sends, or a
+ * proxy's error must not be shown as ours.
  */
 async function isOurs(response: Response): Promise<boolean> {
   // The target of a redirect cannot be seen, so our server is asked to echo a nonce.
@@ -206,7 +207,7 @@ async function isOurs(response: Response): Promise<boolean> {
   }
   return (
     response.status < 500 &&
-    response.headers.has('Content-Security-Policy') &&
+    response.headers.get(ownMark.header) === ownMark.value &&
     !(response.redirected && new URL(response.url).origin !== self.location.origin)
   );
 }

@@ -11,6 +11,7 @@ import type { Session } from '#contract/schemas/auth.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { within } from '#contract/with-timeout.ts';
 import { outboxNotifications } from './outbox-report.ts';
+import { badgeUrl } from './push-message.ts';
 import { saveVoucher } from './save-vouchers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -118,7 +119,7 @@ async function showNotifications(): Promise<void> {
       tag,
       silent: isSilent,
       data: message,
-      ...(icon === undefined ? {} : { icon, badge: icon }),
+      ...(icon === undefined ? {} : { icon, badge: badgeUrl }),
     });
     await outbox.told(keys);
   }

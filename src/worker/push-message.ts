@@ -2,6 +2,9 @@
 
 import { readAddress } from '#contract/parse-url.ts';
 
+/** What the status bar shows of a notification, of which the system keeps the outline alone. */
+export const badgeUrl = '/icons/badge-96.png';
+
 export type CheckInAnswer = 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
 /**
  * What answering on the notification needs; its texts come with it, because the worker has no

@@ -6,6 +6,7 @@ import { makeRowStore } from '#contract/outbox/outbox-store.ts';
 import { isLocale, type Locale } from '#contract/paths.ts';
 import { enqueueInWorker, markReported } from './outbox.ts';
 import {
+  badgeUrl,
   isCheckInAnswer,
   isAlreadyVisible,
   parsePushMessage,
@@ -86,7 +87,7 @@ async function show(json: string | undefined): Promise<void> {
     tag,
     data: pushed,
     actions: actions.map(({ action, title: words }) => ({ action, title: words })),
-    ...(icon === undefined ? {} : { icon, badge: icon }),
+    ...(icon === undefined ? {} : { icon, badge: badgeUrl }),
   };
   await self.registration.showNotification(title, options);
   await Promise.all([saved, updateBadge()]);

@@ -3,10 +3,11 @@
 
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { policy } from '#domain/policy.ts';
+import { askPage } from './ask-page.ts';
 import {
   withTimeLimit,
   isAppPage,
@@ -16,16 +17,23 @@ import {
 } from './cache-rules.ts';
 import { pageFromNetwork, shellPage } from './navigation.ts';
 import { listenForSync } from './outbox.ts';
+import {
+  isPrecachable,
+  matchPrecached,
+  precache,
+  shellUrl,
+  type PrecacheEntry,
+} from './precache.ts';
 import { listenForPush } from './push.ts';
 import { reportErrors } from './report-errors.ts';
 import { isShareTarget, sharedHomeUrl } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+  readonly __WB_MANIFEST: PrecacheEntry[];
 };
 
 reportErrors();
-precacheAndRoute(self.__WB_MANIFEST);
+precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 listenForSync();
 listenForPush();
@@ -42,7 +50,7 @@ registerRoute(
       event.waitUntil(ended);
       return response;
     }
-    const shell = await matchPrecache('/app-shell');
+    const shell = await matchPrecached(shellUrl);
     if (shell !== undefined) {
       // The network is slow: stop loading the page, which is no longer needed.
       void eventually
@@ -97,10 +105,14 @@ registerRoute(
   from('/photos/'),
   new CacheFirst({ cacheName: 'photos', plugins: [whole, limits(300)] }),
 );
+const files = new CacheFirst({ cacheName: 'files', plugins: [whole, limits(120)] });
 registerRoute(
-  from('/assets/'),
-  new CacheFirst({ cacheName: 'files', plugins: [whole, limits(120)] }),
+  ({ request, url }) => request.mode !== 'navigate' && isPrecachable(url),
+  async ({ request, url, event }) =>
+    (await matchPrecached(url.href)) ??
+    (url.pathname.startsWith('/assets/') ? files.handle({ request, event }) : fetch(request)),
 );
+registerRoute(from('/assets/'), files);
 // Icons keep their names when they change.
 registerRoute(
   from('/icons/'),
@@ -133,21 +145,12 @@ async function takeOver(): Promise<boolean> {
   return true;
 }
 
-const askMs = 500;
-
 /**
  * `Client.url` is where the page was opened, so the page is asked where it is now; for a suspended
  * page, which does not answer, the first address decides.
  */
-function isBooking(client: Client): Promise<boolean> {
-  const channel = new MessageChannel();
-  client.postMessage({ type: 'IS_BOOKING' }, [channel.port2]);
-  return new Promise((resolve) => {
-    channel.port1.addEventListener('message', ({ data }) => resolve(data === true));
-    channel.port1.start();
-    setTimeout(() => resolve(!mayTakeOver(client.url)), askMs);
-  });
-}
+const isBooking = async (client: Client): Promise<boolean> =>
+  (await askPage(client, 'IS_BOOKING')) ?? !mayTakeOver(client.url);
 
 /** By path, the cache that its route reads. */
 const cachedFolders = [
@@ -156,20 +159,22 @@ const cachedFolders = [
 ] as const;
 
 async function cacheFiles(addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    const url = new URL(address, self.location.origin);
-    const folder =
-      url.origin === self.location.origin
-        ? cachedFolders.find(([path]) => url.pathname.startsWith(path))
-        : undefined;
-    if (folder === undefined || (await caches.match(url.href)) !== undefined) continue;
-    try {
-      const response = await fetch(url.href, {
-        signal: AbortSignal.timeout(policy.writeTimeoutMs),
-      });
-      if (isWholeResponse(response)) await (await caches.open(folder[1])).put(url.href, response);
-    } catch {
-      /* cached another time */
-    }
+  await Promise.all(addresses.map(cacheFile));
+}
+
+async function cacheFile(address: string): Promise<void> {
+  const url = new URL(address, self.location.origin);
+  const folder =
+    url.origin === self.location.origin
+      ? cachedFolders.find(([path]) => url.pathname.startsWith(path))
+      : undefined;
+  if (folder === undefined || (await caches.match(url.href)) !== undefined) return;
+  try {
+    const response = await fetch(url.href, {
+      signal: AbortSignal.timeout(policy.writeTimeoutMs),
+    });
+    if (isWholeResponse(response)) await (await caches.open(folder[1])).put(url.href, response);
+  } catch {
+    /* cached another time */
   }
 }

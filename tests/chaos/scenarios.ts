@@ -4,7 +4,7 @@
 import { bookings } from './booking.ts';
 import { clocks } from './clocks.ts';
 import { deadServer } from './dead-server.ts';
-import { later } from './expected-failures.ts';
+import { leftPages } from './left-pages.ts';
 import { outboxes } from './outboxes.ts';
 import { paying } from './paying.ts';
 import { portals } from './portals.ts';
@@ -48,5 +48,5 @@ export const scenarios: readonly Scenario[] = [
   ...storages,
   ...updates,
   ...vouchers,
-  ...later,
+  ...leftPages,
 ].toSorted((a, b) => numberOf(a) - numberOf(b));

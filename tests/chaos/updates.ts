@@ -184,6 +184,18 @@ export const updates: readonly Scenario[] = [
       ).toEqual([0, 0, 0]);
       await frugal.goto(`${url}${seenHotel}`, { waitUntil: 'networkidle' });
       await stage.settle(frugal);
+      // Only what the page has loaded is stored, once its worker is there.
+      await expect
+        .poll(() =>
+          frugal.evaluate(async () => {
+            const files = performance
+              .getEntriesByType('resource')
+              .filter(({ name }) => name.includes('/assets/'));
+            const stored = await Promise.all(files.map(({ name }) => caches.match(name)));
+            return stored.filter((one) => one === undefined).length;
+          }),
+        )
+        .toBe(0);
       await chaos({ verb: 'refuse' });
       await frugal.goto(`${url}${seenHotel}`, { waitUntil: 'commit' });
       await expect(frugal.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');

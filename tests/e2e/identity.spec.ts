@@ -357,7 +357,7 @@ test('a guest who taps a heart signs in over the page, stays there, and finds it
   await heart.click();
   const dialog = page.getByRole('dialog');
   await expect(
-    dialog.getByRole('heading', { name: named('signIn.title'), level: 1 }),
+    dialog.getByRole('heading', { name: named('signIn.toSave'), level: 1 }),
   ).toBeVisible();
   await expectAccessible(page, 'the dialog');
   await dialog.getByRole('button', { name: named('nav.signUp') }).click();

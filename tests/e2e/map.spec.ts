@@ -140,6 +140,15 @@ for (const width of [1366, 1920])
       (element) => getComputedStyle(element).gridTemplateColumns.split(' ').length,
     );
     expect(columns).toBe(width < 1_720 ? 2 : 3);
+    // Three columns have their pictures on top, as wide as the card.
+    const isOnTop = await list
+      .getByRole('article')
+      .first()
+      .evaluate((card) => {
+        const photo = card.querySelector('[data-card-photo]')?.getBoundingClientRect();
+        return photo !== undefined && photo.width > card.getBoundingClientRect().width - 3;
+      });
+    expect(isOnTop).toBe(width >= 1_720);
   });
 
 test('one finger moves the full map, and the hint of what two do comes once for ever', async ({

@@ -225,6 +225,13 @@ async function leaveRequest(page: Page, address: string): Promise<void> {
   await page.evaluate(() => {
     window.dispatchEvent(new Event('offline'));
   });
+  // The button that cannot book now leads to what can be done.
+  await page
+    .getByRole('button', { name: named('checkout.needsNetwork') })
+    .filter({ visible: true })
+    .first()
+    .click({ force: true });
+  await expect(page.getByRole('button', { name: named('queue.leave') })).toBeInViewport();
   await page.getByRole('button', { name: named('queue.leave') }).click();
   await expect(row(page, named('queue.request'))).toContainText(named('queue.requestUntil'));
 }

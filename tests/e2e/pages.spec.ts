@@ -1,6 +1,7 @@
 // Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and
 // language links by the rules; a hotel's way on comes to life first.
 
+import type { Page } from '@playwright/test';
 import {
   alternateLinks,
   canonicalLink,
@@ -37,6 +38,14 @@ const pages = [
   '/sitemap',
 ] as const;
 
+/** The first words of each section that has neither a heading nor a name. */
+const sectionsWithoutHeading = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('section:not([aria-label], [aria-labelledby])')]
+      .filter((section) => section.querySelector('h1, h2, h3, h4') === null)
+      .map((section) => (section.textContent ?? '').slice(0, 40)),
+  );
+
 for (const [device, size] of Object.entries(sizes)) {
   for (const locale of ['vi-vn', 'en-vn', 'th-vn']) {
     test(
@@ -52,6 +61,7 @@ for (const [device, size] of Object.entries(sizes)) {
           await expect(documentOf(page)).toHaveAttribute('lang', locale.slice(0, 2));
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           expect(await page.title(), path).not.toBe('');
+          expect(await sectionsWithoutHeading(page), path).toEqual([]);
           expect(await shift(), `shift of ${path}`).toBe('');
           expect(
             await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),

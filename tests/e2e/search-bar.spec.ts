@@ -4,6 +4,7 @@
 import { addDays } from '#domain/time/time.ts';
 import { named } from '../support/named.ts';
 import { today } from '../support/vietnam-day.ts';
+import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import {
@@ -83,6 +84,15 @@ test('an address that makes no sense opens the usual search', async ({ page }) =
   await expect(sheet(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(pill(page)).toHaveAccessibleName(/Hồ Chí Minh/);
+});
+
+test("the empty sheet of places offers a member's favourites", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, site, '/vi-vn');
+  await placeButton(page).click();
+  // A demo member has favourites already.
+  const favorites = sheet(page).getByRole('group', { name: named('nav.favoriteHotels') });
+  await expect(favorites.getByRole('option').first()).toHaveAttribute('href', /\/hotel\//);
 });
 
 test('a landmark is found with a slip, leads to what is near it, and is the last place from then on', async ({

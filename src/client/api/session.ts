@@ -24,13 +24,19 @@ function notifyAllTabs(): void {
 }
 
 const endedElsewhereListeners = new Set<() => unknown>();
-channel?.addEventListener('message', () => {
+function followOtherTabs(): void {
   const before = profile.get();
   readProfile();
   if (before === null || before.sn === profile.get()?.sn) return;
   clearTabStorage();
   for (const listener of endedElsewhereListeners) listener();
-});
+}
+channel?.addEventListener('message', followOtherTabs);
+// A page that the browser kept for the way back heard nothing meanwhile.
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followOtherTabs();
+  });
 
 /** Calls `listener` when another tab has ended the session of this page's member. */
 export function onSessionEndedElsewhere(listener: () => unknown): void {

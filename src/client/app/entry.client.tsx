@@ -59,6 +59,10 @@ if (location.pathname === '/')
 document.documentElement.lang = languageOf(locale);
 applyTheme();
 registerSignOutTasks();
+/** The site's own address as its links in the head say it, by whatever name it was reached. */
+const siteOrigin = new URL(
+  document.querySelector<HTMLLinkElement>('link[hreflang]')?.href ?? location.href,
+).origin;
 /**
  * The persister is loaded with the first fetch, because a page that the server rendered hydrates
  * without one.
@@ -127,7 +131,7 @@ function renderPage(
 ): ReactNode {
   return (
     <Document locale={locale}>
-      <PageContext value={{ origin: location.origin, now: instant(now), hotline }}>
+      <PageContext value={{ origin: siteOrigin, now: instant(now), hotline }}>
         <QueryClientProvider client={client}>
           <Intl locale={locale} messages={messages} loadRest={loadRest}>
             <DataSaverContext value={isSaving}>

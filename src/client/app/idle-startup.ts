@@ -22,8 +22,8 @@ export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pag
   void pruneStore();
   loadPartsOnIntent();
   startVoucherRefresh(client);
-  void retryImport(() => import('./prefetch-hotels.ts')).then(({ prefetchHotels }) =>
-    prefetchHotels(client),
+  void retryImport(() => import('./prefetch-pages.ts')).then(({ prefetchPages }) =>
+    prefetchPages(client),
   );
   // Loaded ahead: it is needed at once when an entry was sent.
   void retryImport(() => import('./outbox-effects.ts'));

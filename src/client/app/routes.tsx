@@ -110,7 +110,7 @@ type Page = {
   readonly guards?: readonly string[];
 };
 
-/** Also prefetched by `prefetch-hotels.ts`. */
+/** Also prefetched by `prefetch-pages.ts`. */
 export const loadHotel = importOnce(() => import('../routes/hotel.loader.ts'));
 
 const policyPage: Page = {

@@ -7,12 +7,17 @@ import type { MouseEvent } from 'react';
  * leaves the page.
  */
 export function scrollToAnchor(event: MouseEvent<HTMLAnchorElement>): void {
-  const part = document.getElementById(event.currentTarget.hash.slice(1));
-  if (part === null) return;
-  event.preventDefault();
+  if (scrollToPart(event.currentTarget.hash.slice(1))) event.preventDefault();
+}
+
+/** Also moves the focus there; false where the page has no such part. */
+export function scrollToPart(id: string): boolean {
+  const part = document.getElementById(id);
+  if (part === null) return false;
   part.scrollIntoView({
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   });
   if (part.tabIndex < 0 && !part.hasAttribute('tabindex')) part.tabIndex = -1;
   part.focus({ preventScroll: true });
+  return true;
 }

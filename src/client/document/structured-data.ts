@@ -10,9 +10,7 @@ import type {
   ItemListLeaf,
   OfferLeaf,
   OrganizationLeaf,
-  SearchActionLeaf,
   WebSiteLeaf,
-  WithActionConstraints,
 } from 'schema-dts';
 import { brand } from '#contract/brand.ts';
 import type { CallName, Output } from '#contract/calls/calls.ts';
@@ -143,23 +141,9 @@ function homeThings(page: PageFacts): readonly Thing[] {
       url: address(page, 'index'),
       inLanguage: languageOf(page.locale),
       publisher: { '@id': publisher['@id'] },
-      potentialAction: searchAction(page),
     },
   ];
 }
-
-const searchAction = (page: PageFacts): WithActionConstraints<SearchActionLeaf> => ({
-  '@type': 'SearchAction',
-  target: {
-    '@type': 'EntryPoint',
-    urlTemplate: `${address(page, 'search')}?provinceSn={provinceSn}`,
-  },
-  'query-input': {
-    '@type': 'PropertyValueSpecification',
-    valueRequired: true,
-    valueName: 'provinceSn',
-  },
-});
 
 function searchThings(page: PageFacts): readonly Thing[] {
   const found = page.resultOf('hotel/searchHotel');
@@ -186,6 +170,9 @@ function searchThings(page: PageFacts): readonly Thing[] {
   return steps.length === 0 ? [list] : [list, breadcrumbs(page, steps)];
 }
 
+/** A Vietnamese number with its country, as it is dialled from everywhere. */
+const internationalPhone = (phone: string): string => phone.replace(/^0/, '+84 ');
+
 function hotelThings(page: PageFacts): readonly Thing[] {
   const hotel = page.resultOf('hotel/getHotelDetail');
   if (hotel === undefined) return [];
@@ -199,7 +186,7 @@ function hotelThings(page: PageFacts): readonly Thing[] {
     name,
     url,
     description: wordsIn(page.locale, hotel.description),
-    ...(hotel.phone === '' ? {} : { telephone: hotel.phone }),
+    ...(hotel.phone === '' ? {} : { telephone: internationalPhone(hotel.phone) }),
     image: hotel.pictures
       .filter((picture) => picture.name !== '')
       .slice(0, 3)

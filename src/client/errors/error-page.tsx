@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
+import { LanguageMenu } from '../components/language-menu.tsx';
 import { Street } from '../ui/art/street.tsx';
 import { buttonVariants, Button } from '../ui/button.tsx';
 
@@ -63,14 +64,19 @@ type ErrorMessageProps = {
 
 function ErrorMessage({ title, text, lit, language, children }: ErrorMessageProps) {
   return (
-    <main id="main" lang={language} className="flex min-h-dvh flex-col justify-between">
-      <title>{title}</title>
-      <div className="mx-auto max-w-(--container-read) px-5 pt-24 text-center">
-        <h1 className="text-3xl font-bold">{title}</h1>
-        <p className="mt-2 text-ink-2">{text}</p>
-        <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>
-      </div>
-      <Street lit={lit} className="relative h-60 w-full" />
-    </main>
+    <>
+      <header className="absolute inset-x-0 top-(--safe-t) flex justify-end p-1.5">
+        <LanguageMenu />
+      </header>
+      <main id="main" lang={language} className="flex min-h-dvh flex-col justify-between">
+        <title>{title}</title>
+        <div className="mx-auto max-w-(--container-read) px-5 pt-24 text-center">
+          <h1 className="text-3xl font-bold">{title}</h1>
+          <p className="mt-2 text-ink-2">{text}</p>
+          <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>
+        </div>
+        <Street lit={lit} className="relative h-60 w-full" />
+      </main>
+    </>
   );
 }

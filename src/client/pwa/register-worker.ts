@@ -6,6 +6,7 @@ import { defaultLocale, isLocale } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { loadMessages } from '../intl/intl.tsx';
+import { wantsFewBytes } from '../runtime/data-saver.ts';
 import { reloadOnce } from './reload-on-stale-chunk.ts';
 import { createUpdateHandover } from './worker-update.ts';
 
@@ -38,13 +39,17 @@ export async function registerServiceWorker(): Promise<void> {
     void offerUpdate(workbox);
   });
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
-    if ((data as { type?: unknown } | null)?.type === 'IS_BOOKING')
-      ports[0]?.postMessage(isBooking());
+    const { type } = (data ?? {}) as { readonly type?: unknown };
+    if (type === 'IS_BOOKING') ports[0]?.postMessage(isBooking());
+    if (type === 'WANTS_FEW_BYTES') ports[0]?.postMessage(wantsFewBytes());
   });
   try {
+    // The words stand in a page from the server; the shell, without a network, needs their file.
+    const words = wantsFewBytes() ? pageMessages() : null;
     await workbox.register();
     registered = workbox;
     const worker = await workbox.active;
+    await words;
     worker.postMessage({ type: 'KEEP', addresses: loadedFiles() });
   } catch {
     /* the site works without a worker */
@@ -58,6 +63,11 @@ export async function checkForUpdate(): Promise<void> {
   await registered?.update().catch(() => {
     /* the old worker stays, for example behind a captive portal */
   });
+}
+
+function pageMessages(): ReturnType<typeof loadMessages> {
+  const first = location.pathname.split('/')[1];
+  return loadMessages(isLocale(first) ? first : defaultLocale);
 }
 
 /** Pictures, and files that are loaded on demand, such as the map's. */
@@ -90,8 +100,7 @@ async function offerUpdate(workbox: Workbox): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active || !registration.waiting) return;
   await whenNotBooking();
-  const first = location.pathname.split('/')[1];
-  const messages = await loadMessages(isLocale(first) ? first : defaultLocale);
+  const messages = await pageMessages();
   const say = (id: 'update.title' | 'update.text' | 'update.now' | 'update.busy') =>
     String(messages[id]);
   const toast = (onPress: () => void) =>

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
@@ -13,6 +13,8 @@ import { query } from '../api/queries.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Photo } from '../components/photo.tsx';
 import { pageTitle } from '../document/page-title.ts';
+import { collectionInput } from '../features/content/collection-input.ts';
+import { CollectionPlaces } from '../features/content/collection-places.tsx';
 import { Hero, heroArtSize } from '../features/content/hero.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
@@ -26,10 +28,22 @@ export function Component() {
   const locale = useLocale();
   const { now } = use(PageContext);
   const {
-    data: { sn, title, summary, picture, hotelCount, hotels, stay, asOf },
-  } = useSuspenseQuery(query('hotel/getHotelCollection', { name: useParams()['name'] ?? '' }));
+    data: { sn, title, summary, picture, hotelCount, hotels, stay, places, provinceSn, asOf },
+  } = useSuspenseQuery(
+    query('hotel/getHotelCollection', collectionInput(useParams()['name'], useSearchParams()[0])),
+  );
   const length = lengthText(stay.type, shownInterval(stay), intl).toLowerCase();
-  const search = path(locale, 'search', {}, { hotelCollectionSn: sn, ...stayParams(stay) });
+  const place = places.find((one) => one.sn === provinceSn);
+  const search = path(
+    locale,
+    'search',
+    {},
+    {
+      hotelCollectionSn: sn,
+      ...(provinceSn === null ? {} : { provinceSn }),
+      ...stayParams(stay),
+    },
+  );
   return (
     <div className="page pb-8 lg:pt-8">
       <title>{pageTitle(words(title))}</title>
@@ -55,8 +69,22 @@ export function Component() {
           <FormattedMessage id="collection.search" />
         </Link>
       </Hero>
+      {places.length > 1 && (
+        <CollectionPlaces
+          places={places}
+          shown={provinceSn}
+          label={intl.formatMessage({ id: 'collection.places' })}
+        />
+      )}
       <h2 className="mt-8 text-xl font-semibold">
-        <FormattedMessage id="collection.hotels" />
+        {place === undefined ? (
+          <FormattedMessage id="collection.hotels" />
+        ) : (
+          intl.formatMessage(
+            { id: 'search.countIn' },
+            { count: place.hotelCount, place: words(place.name) },
+          )
+        )}
       </h2>
       <p className="mt-0.5 text-sm text-muted-foreground">
         <FormattedMessage

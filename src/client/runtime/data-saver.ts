@@ -17,10 +17,16 @@ export function saveDataMode(bytes: DataMode): void {
   document.cookie = `bytes=${bytes}; Path=/; Max-Age=${bytes === 'auto' ? 0 : 31_536_000}; SameSite=Lax`;
 }
 
+const connection = (): Connection =>
+  (navigator as { readonly connection?: Connection }).connection ?? {};
+
 export function isDataSaver(): boolean {
+  const { effectiveType = '4g' } = connection();
+  return wantsFewBytes() || (storedDataMode() === 'auto' && effectiveType !== '4g');
+}
+
+/** Few bytes in all, and not merely at this moment as on a slow line. */
+export function wantsFewBytes(): boolean {
   const chosen = storedDataMode();
-  if (chosen !== 'auto') return chosen === 'few';
-  const { saveData, effectiveType = '4g' } =
-    (navigator as { readonly connection?: Connection }).connection ?? {};
-  return saveData === true || effectiveType !== '4g';
+  return chosen === 'few' || (chosen === 'auto' && connection().saveData === true);
 }

@@ -578,10 +578,14 @@ export const hotelSchemas = defineSchemas({
     description:
       'One collection and its hotels, priced for the stay it is about; those that cost more ' +
       'than it promises are left out.',
-    input: v.object({ name: Slug }),
+    input: v.object({ name: Slug, provinceSn: v.optional(Sn) }),
     output: v.object({
       ...CollectionHead.entries,
       stay: StayValue,
+      /** Provinces of its hotels, most hotels first. */
+      places: v.array(v.object({ sn: v.number(), name: Words, hotelCount: v.number() })),
+      /** The province whose hotels are listed; null for the whole country. */
+      provinceSn: v.nullable(v.number()),
       hotels: v.array(HotelCard),
       asOf: At,
     }),

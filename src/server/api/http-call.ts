@@ -36,24 +36,62 @@ export function makeHttpCalls(appContext: AppContext, dispatch: Dispatch): HttpC
       },
       readInput: (row) => readInput(row, request),
     });
-    return responseOf(answered, name, id, appContext);
+    return responseOf(answered, {
+      id,
+      mayStore: isPublic(name, answered, request.headers),
+      allow: callOf(name).method,
+      appContext,
+    });
   };
+}
+
+/** What everybody may read; a name without a group's slash is one call. */
+const publicNames = [
+  'hotel/',
+  'place/',
+  'promotion/',
+  'blog/',
+  'auth/getSocialProviderList',
+  'payment/getPaymentMethodList',
+  'push/getPublicKey',
+  'usage/sendBrowserErrorList',
+] as const;
+
+/**
+ * Whether the response holds nothing of its caller. One that must not be stored keeps the page that
+ * asked for it out of the browser's back/forward cache.
+ */
+function isPublic(name: CallName, { cookies }: Dispatched, headers: Headers): boolean {
+  return (
+    !headers.has('Authorization') &&
+    cookies.length === 0 &&
+    publicNames.some((one) => name.startsWith(one))
+  );
 }
 
 function responseOf(
   { status, body, retryAfter, cookies }: Dispatched,
-  name: CallName,
-  id: string,
-  appContext: AppContext,
+  {
+    id,
+    mayStore,
+    allow,
+    appContext,
+  }: {
+    readonly id: string;
+    readonly mayStore: boolean;
+    readonly allow: string;
+    readonly appContext: AppContext;
+  },
 ): Response {
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
+    // The page's own requests read no HTTP cache.
+    'Cache-Control': mayStore ? 'private, no-cache' : 'no-store',
     Date: new Date(appContext.clock()).toUTCString(),
     'X-Request-Id': id,
   });
   if (retryAfter !== null) headers.set('Retry-After', retryAfter);
-  if (status === 405) headers.set('Allow', callOf(name).method);
+  if (status === 405) headers.set('Allow', allow);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(JSON.stringify(body), { status, headers });
 }

@@ -176,7 +176,7 @@ function addCommonHeaders(
 function mountProbe(app: Hono<Bindings>, appContext: AppContext): void {
   app.get('/probe', (c) =>
     c.json({ nonce: (c.req.query('nonce') ?? '').slice(0, 64), at: appContext.clock() }, 200, {
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-cache',
     }),
   );
 }

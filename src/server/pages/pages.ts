@@ -10,6 +10,7 @@ import { policy } from '#domain/policy.ts';
 import { type Instant, epochMs } from '#domain/time/time.ts';
 import type { DirectCalls, Visitor } from '../api/direct-call.ts';
 import type { AppContext } from '../context/request-context.ts';
+import { readCookie } from '../identity/cookie.ts';
 import { type PageBytes, pageBytes } from './compressed-page.ts';
 import { type Encoding, acceptedEncoding } from './content-negotiation.ts';
 import { type Made, type PageCache, makePageCache } from './page-cache.ts';
@@ -92,13 +93,18 @@ export function makePages(appContext: AppContext, built: Built, call: DirectCall
   appContext.index.onChange((hotelSns, areaSns) =>
     cache.changed([everything, ...hotelSns.map(hotelTag), ...[...areaSns].map(areaTag)]),
   );
-  const answer = (request: Request, document: Document, timing: string): Response =>
-    answerWith(
+  const answer = (request: Request, document: Document, timing: string): Response => {
+    const response = answerWith(
       document,
       acceptedEncoding(request.headers.get('Accept-Encoding')),
       appContext,
       timing,
     );
+    const cookie = localeCookie(request, appContext.settings.publicUrl.startsWith('https:'));
+    if (cookie !== null && document.location === null)
+      response.headers.append('Set-Cookie', cookie);
+    return response;
+  };
   return {
     kept(request) {
       const document = cache.find(keyOf(request));
@@ -191,7 +197,7 @@ async function makeShared(
     variant: renderVariantOf(request),
     now,
     call: noting(askFor({}, call), reads),
-    headers: pageHeaders(appContext, request),
+    headers: pageHeaders(built, request),
   });
   return { page, truth: page.status === 200 ? reads.truth() : null };
 }
@@ -209,7 +215,7 @@ function makeOwn(
     variant: renderVariantOf(request),
     now: appContext.clock(),
     call: askFor({ id, address, agent }, call),
-    headers: pageHeaders(appContext, request),
+    headers: pageHeaders(built, request),
   });
 }
 
@@ -225,11 +231,20 @@ const documentHeaders = {
 };
 /** An address that holds the key of a booking is not stored, and not sent as a referrer. */
 const keyHeaders = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' };
-const pageHeaders = ({ settings }: AppContext, request: Request): Record<string, string> => ({
-  'Cache-Control': 'no-store',
-  ...(new URL(request.url).searchParams.has('key') ? keyHeaders : {}),
-  ...localeCookie(request, settings.publicUrl.startsWith('https:')),
-});
+/**
+ * A page that is the same for everybody may be kept by the browser as it stands, for the way back
+ * (back/forward cache), but is never read from the HTTP cache again, since the moment it was sent
+ * stands in it: history navigation reads there without asking, except where everything varies.
+ */
+const publicHeaders = {
+  'Cache-Control': 'private, no-cache',
+  Vary: `*, ${documentHeaders.Vary}`,
+};
+function pageHeaders({ renderer }: Built, { url }: Request): Readonly<Record<string, string>> {
+  const { pathname, searchParams } = new URL(url);
+  if (searchParams.has('key')) return keyHeaders;
+  return renderer.isShared(pathname) ? publicHeaders : { 'Cache-Control': 'no-store' };
+}
 
 /** The path and query as they were sent, without the host. */
 function keyOf(request: Request): string {
@@ -314,14 +329,14 @@ function originOf(url: string | null): string | null {
 
 /**
  * Lasts 20 years, which is why it is written here: Hono follows the coming standard and refuses
- * more than 400 days. An address without a language, such as that of a missing picture, sets none.
+ * more than 400 days. An address without a language, such as that of a missing picture, sets none;
+ * nor does a page in the language that the cookie names already.
  */
-function localeCookie(request: Request, isSecure: boolean): { 'Set-Cookie'?: string } {
-  const locale = new URL(request.url).pathname.split('/')[1];
-  if (!isLocale(locale)) return {};
-  return {
-    'Set-Cookie':
-      `locale=${locale}; Path=/; Max-Age=${policy.localeCookieYears * 365 * 86_400}; ` +
-      `SameSite=Lax${isSecure ? '; Secure' : ''}`,
-  };
+function localeCookie({ url, headers }: Request, isSecure: boolean): string | null {
+  const [, locale] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split(/[/?]/, 2);
+  if (!isLocale(locale) || readCookie(headers, 'locale') === locale) return null;
+  return (
+    `locale=${locale}; Path=/; Max-Age=${policy.localeCookieYears * 365 * 86_400}; ` +
+    `SameSite=Lax${isSecure ? '; Secure' : ''}`
+  );
 }

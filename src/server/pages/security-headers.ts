@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { homeRoomScript } from '#contract/home-room.ts';
+import { ownMark } from '#contract/own-mark.ts';
 import { stalledScript } from '#contract/stalled-page-script.ts';
 
 /** The scripts in pages without a nonce, because they are the same in all of them. */
@@ -47,6 +48,7 @@ export function contentPolicy(
 
 export function commonHeaders(isSecure: boolean): Record<string, string> {
   return {
+    [ownMark.header]: ownMark.value,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -24,7 +24,8 @@ export type HomeSection = {
   endsAt: Instant | null;
   hotels: HotelCard[];
 };
-const maxHotels = 10;
+/** A row of four and one in reserve, where one stands above already; more weigh the page down. */
+const maxHotels = 5;
 /** How many free hotels the hotels of a section are chosen from. */
 export const homeCandidates = 40;
 /** Side by side on a wide screen. */

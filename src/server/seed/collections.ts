@@ -18,7 +18,8 @@ type Rule = {
   readonly maxTotal?: number;
 };
 
-const maxHotels = 240;
+/** Of one province, so that a collection is not of the largest alone. */
+const maxInProvince = 24;
 const airportMetres = 5_000;
 
 const has = (rows: HotelRows, ...wanted: readonly Facility[]): boolean =>
@@ -139,10 +140,18 @@ export function collectionRows(country: readonly HotelRows[]): CollectionRow[] {
     picture,
     booking_type: bookingType ?? null,
     max_total: maxTotal === undefined ? null : vnd(maxTotal),
-    hotel_sns: country
-      .filter((rows) => rows.hotel.is_open_online && takes(rows))
-      .toSorted((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.sn - b.hotel.sn)
-      .slice(0, maxHotels)
-      .map((rows) => rows.hotel.sn),
+    hotel_sns: bestOfProvinces(country.filter((rows) => rows.hotel.is_open_online && takes(rows))),
   }));
+}
+
+function bestOfProvinces(all: readonly HotelRows[]): number[] {
+  const counts = new Map<number, number>();
+  return all
+    .toSorted((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.sn - b.hotel.sn)
+    .filter(({ hotel: { province_sn: province } }) => {
+      const count = (counts.get(province) ?? 0) + 1;
+      counts.set(province, count);
+      return count <= maxInProvince;
+    })
+    .map(({ hotel }) => hotel.sn);
 }

@@ -122,6 +122,19 @@ describe('a kept page', () => {
     const first = await site.text(search, somebody);
     expect(first.replace(/nonce="[^"]+"/, '')).toBe(anybody);
     expect((await site.ask(search, somebody)).headers.get('Set-Cookie')).toMatch(/^locale=vi-vn;/);
+    const again = await site.ask(search, { Cookie: 'locale=vi-vn' });
+    expect(again.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  test('may be kept for the way back, but is read from no cache again; one of a single person may not', async () => {
+    for (const path of ['/vi-vn', search, hotel]) {
+      const { headers } = await site.ask(path);
+      expect([headers.get('Cache-Control'), headers.get('Vary')?.split(', ')[0]]).toEqual([
+        'private, no-cache',
+        '*',
+      ]);
+    }
+    expect((await site.ask('/vi-vn/account')).headers.get('Cache-Control')).toBe('no-store');
   });
 
   test('answers who asks for its head alone, and is made by the first of them', async () => {

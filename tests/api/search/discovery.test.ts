@@ -161,6 +161,17 @@ describe('a collection', () => {
     ).toEqual([['ho-guom', 'notSold']]);
   });
 
+  test('tells the places of its hotels, and shows those of one', async () => {
+    const all = await ask('hotel/getHotelCollection', { name: 'two-hours' });
+    expect(all.provinceSn).toBeNull();
+    expect(all.places.reduce((sum, { hotelCount }) => sum + hotelCount, 0)).toBe(all.hotelCount);
+    for (const { sn: provinceSn, name } of all.places) {
+      const there = await ask('hotel/getHotelCollection', { name: 'two-hours', provinceSn });
+      expect(there.provinceSn).toBe(provinceSn);
+      expect(new Set(there.hotels.map(({ province }) => province.vi))).toEqual(new Set([name.vi]));
+    }
+  });
+
   test('that is empty or unknown is not found', async () => {
     for (const name of ['empty', 'none'])
       expect(

@@ -16,14 +16,14 @@ export function LinkList({
   readonly children: ReactNode;
 }) {
   return (
-    <section
+    <div
       className={cn(
         'mt-3 divide-y divide-border overflow-hidden rounded-xl bg-card shadow-1',
         className,
       )}
     >
       {children}
-    </section>
+    </div>
   );
 }
 

@@ -83,7 +83,7 @@ export function OfflineNotice() {
   const isGuest = useProfile() === null;
   if (isReachable) return null;
   return (
-    <div className="order-4 flex flex-col gap-3">
+    <div id="away" className="order-4 flex scroll-mt-20 flex-col gap-3">
       <Notice variant="dusk" icon={CloudOff} title={intl.formatMessage({ id: 'checkout.kept' })}>
         <FormattedMessage id="offline.prices" />
       </Notice>

@@ -12,7 +12,7 @@ import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Photo } from '../../components/photo.tsx';
-import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
+import { scrollToAnchor, scrollToPart } from '../../components/scroll-to-anchor.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonVariants, type ButtonVariantProps, Button } from '../../ui/button.tsx';
@@ -246,7 +246,15 @@ export function SubmitButton({ appearance }: { readonly appearance: ButtonVarian
     );
   if (!isReachable && !isBusy)
     return (
-      <Button type="submit" aria-disabled="true" {...appearance}>
+      <Button
+        type="submit"
+        aria-disabled="true"
+        // What can be done meanwhile stands below everything else.
+        onClick={(event) => {
+          if (scrollToPart('away')) event.preventDefault();
+        }}
+        {...appearance}
+      >
         <FormattedMessage id="checkout.needsNetwork" />
       </Button>
     );

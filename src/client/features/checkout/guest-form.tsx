@@ -72,7 +72,7 @@ function GuestFields() {
                 id="mobile"
                 type="tel"
                 inputMode="tel"
-                autoComplete="tel-national"
+                autoComplete="tel"
                 label={intl.formatMessage({ id: 'phone.label' })}
                 required
                 className="min-w-24 flex-1"

@@ -81,7 +81,7 @@ export function FindByCodeForm({ draft, children }: Props) {
         <PhoneFields
           of={form as unknown as Parameters<typeof PhoneFields>[0]['of']}
           label={intl.formatMessage({ id: 'find.phone' })}
-          autoComplete="tel-national"
+          autoComplete="tel"
           className="content-start"
           onChanged={writeDraft}
         />

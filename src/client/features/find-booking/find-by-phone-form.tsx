@@ -44,7 +44,7 @@ function AnyPhone({ draft: { countryCode, mobile }, phoneCode }: Props) {
       <PhoneFields
         of={form}
         label={intl.formatMessage({ id: 'find.phone' })}
-        autoComplete="tel-national"
+        autoComplete="tel"
         className="mt-5 lg:max-w-100"
         onChanged={writeDraft}
       />

@@ -241,7 +241,10 @@ export type HotelCardRowProps = HotelCardProps & {
   readonly from?: string | undefined;
 };
 
-/** For lists of results and favourites. */
+/**
+ * For lists of results and favourites: a row, in three columns of results (the container `results`)
+ * a column below its picture.
+ */
 export function HotelCardRow({
   hotel,
   stay,
@@ -266,10 +269,10 @@ export function HotelCardRow({
       className={cn(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}
       {...swipe.handlers}
     >
-      <div className="flex flex-1 gap-3 @max-[15rem]:flex-col">
+      <div className="flex flex-1 gap-3 @max-[15rem]:flex-col @min-[64rem]/results:flex-col">
         <div
           data-card-photo=""
-          className="relative h-31 w-[108px] shrink-0 @max-[15rem]:w-full overflow-hidden rounded-lg bg-sunken"
+          className="relative h-31 w-[108px] shrink-0 overflow-hidden rounded-lg bg-sunken @max-[15rem]:w-full @min-[64rem]/results:-m-2.5 @min-[64rem]/results:mb-0 @min-[64rem]/results:aspect-2/1 @min-[64rem]/results:h-auto @min-[64rem]/results:w-auto @min-[64rem]/results:rounded-t-xl @min-[64rem]/results:rounded-b-none"
         >
           <CardPhoto
             hotel={hotel}
@@ -277,7 +280,7 @@ export function HotelCardRow({
             to={to}
             isEager={isEager}
             isFirst={isFirst}
-            sizes="160px"
+            sizes="(min-width: 1720px) 400px, 160px"
             className={
               isNow && (state === 'soldOut' || state === 'notSold') ? 'grayscale-[.85]' : ''
             }
@@ -291,7 +294,7 @@ export function HotelCardRow({
           )}
         </div>
         <div className="relative min-w-0 flex-1 pt-0.5">
-          <h2 className="pr-9 text-base leading-5.5 font-semibold">
+          <h2 className="pr-9 text-base leading-5.5 font-semibold @min-[64rem]/results:pr-0">
             <HotelLink hotel={hotel} stay={stay} />
           </h2>
           <Rating hotel={hotel} withCount className="mt-0.5" />
@@ -314,7 +317,7 @@ export function HotelCardRow({
         <FavoriteButton
           hotelSn={hotel.sn}
           hotelName={hotel.name}
-          className="absolute top-0.5 right-0.5 z-10"
+          className="absolute top-0.5 right-0.5 z-10 @min-[64rem]/results:[&>span]:rounded-full @min-[64rem]/results:[&>span]:bg-card/92"
         />
       </div>
       <div className="mt-2.5 flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2">

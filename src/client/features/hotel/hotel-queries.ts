@@ -1,4 +1,4 @@
-// The queries of a hotel's page; `prefetch-hotels.ts` prefetches them.
+// The queries of a hotel's page; `prefetch-pages.ts` prefetches them.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { query } from '../../api/queries.ts';

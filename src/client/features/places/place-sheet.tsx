@@ -19,6 +19,7 @@ import { useLocalText } from '../../intl/intl.tsx';
 import { Autocomplete, AutocompleteList, AutocompleteStatus } from '../../ui/autocomplete.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { FavoriteHotels } from './favorite-hotels.tsx';
 import { FoundPlaceGroups, landmarkGlyph } from './found-places.tsx';
 import { KindTiles } from './kind-tiles.tsx';
 import { OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
@@ -237,6 +238,7 @@ function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) 
             ))}
           </OptionGroup>
         )}
+        {!isTyped && !search.isHere && <FavoriteHotels stay={stay} />}
         {search.found !== null && (
           <FoundPlaceGroups
             stay={stay}

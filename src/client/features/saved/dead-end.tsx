@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useRevalidator } from 'react-router';
 import { path, type RouteName } from '#contract/paths.ts';
 import { HotlineLink } from '../../components/call-hotline.tsx';
+import { LanguageMenu } from '../../components/language-menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { useHotline } from '../../runtime/hotline.ts';
@@ -35,7 +36,7 @@ export function DeadEnd({ name, params }: DeadEndProps) {
       <title>{intl.formatMessage({ id: 'offline.notSaved' })}</title>
       <div className="dark relative overflow-hidden bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 pt-(--safe-t) text-foreground">
         <div className="relative z-10 mx-auto w-full max-w-180 px-5 pb-28 lg:pt-8 lg:pb-36">
-          <div className="-ml-3 flex h-13 items-center lg:hidden">
+          <div className="-mx-3 flex h-13 items-center justify-between lg:hidden">
             {name !== 'index' && (
               <Link
                 to={path(locale, 'index')}
@@ -45,6 +46,7 @@ export function DeadEnd({ name, params }: DeadEndProps) {
                 <ArrowLeft className="size-5.5" />
               </Link>
             )}
+            <LanguageMenu isBrief className="ml-auto" />
           </div>
           <h1 className="pt-1 text-2xl font-bold lg:text-3xl">
             <FormattedMessage id="offline.notSaved" />

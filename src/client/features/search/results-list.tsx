@@ -138,7 +138,7 @@ export function ResultsList() {
     .flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer })))
     .filter(({ hotel: { sn } }) => !shownHotels.has(sn) && shownHotels.add(sn));
   return (
-    <div className="@container">
+    <div className="@container/results">
       <Title title={title} />
       <ResultsHeader
         state={state}

@@ -118,7 +118,7 @@ export function PhoneForm({
       <PhoneFields
         of={form}
         label={intl.formatMessage({ id: 'phone.label' })}
-        autoComplete={mayHavePasskey ? 'tel webauthn' : 'tel-national'}
+        autoComplete={mayHavePasskey ? 'tel webauthn' : 'tel'}
         className="mt-6"
       />
       {spentUntil !== null && (
@@ -211,7 +211,7 @@ function Benefits({ isSignUp }: { readonly isSignUp: boolean }) {
     () => false,
   );
   return (
-    <section className="mt-6 rounded-xl bg-lamp-soft p-4 text-sm">
+    <div className="mt-6 rounded-xl bg-lamp-soft p-4 text-sm">
       {isSignUp && !isIntroduced && (
         <div className="mb-3">
           <h2 className="text-base font-semibold">
@@ -230,7 +230,7 @@ function Benefits({ isSignUp }: { readonly isSignUp: boolean }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -12,9 +12,12 @@ import type { PhoneInput } from './sign-in-state.ts';
 
 export function SignInDialog({
   open,
+  isToSave,
   onClose,
 }: {
   readonly open: boolean;
+  /** A heart was pressed. */
+  readonly isToSave: boolean;
   readonly onClose: () => void;
 }) {
   const intl = useIntl();
@@ -47,6 +50,7 @@ export function SignInDialog({
     >
       <SignInFlow
         isSignUp={isSignUp}
+        isToSave={isToSave}
         phoneInput={phoneInput}
         to={`${pathname}${search}`}
         onSwitch={toggle}

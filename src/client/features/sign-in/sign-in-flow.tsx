@@ -30,6 +30,8 @@ type Props = {
   readonly before?: string | null;
   /** Switches between signing in and signing up, with the number typed so far. */
   readonly onSwitch: (phone: PhoneInput | null) => void;
+  /** A heart was pressed, and is set once its guest is signed in. */
+  readonly isToSave?: boolean;
   /** The element that switches by hand: a link on the page, a button in the dialog. */
   readonly other: ReactNode;
   /**
@@ -52,6 +54,7 @@ export function SignInFlow({
   phoneInput,
   to,
   before = null,
+  isToSave = false,
   onSwitch,
   other,
   onDone,
@@ -117,7 +120,14 @@ export function SignInFlow({
     );
   }
   const title = intl.formatMessage({
-    id: ticket !== null ? 'social.phoneTitle' : isSignUp ? 'signUp.title' : 'signIn.title',
+    id:
+      ticket !== null
+        ? 'social.phoneTitle'
+        : isSignUp
+          ? 'signUp.title'
+          : isToSave
+            ? 'signIn.toSave'
+            : 'signIn.title',
   });
   return (
     <PhoneForm

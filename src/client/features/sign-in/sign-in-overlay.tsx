@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
+import { readStorage, storageKeys, writeStorage } from '../../runtime/local-storage.ts';
 import { PasskeyOffer } from './passkey-offer.tsx';
 
 const load = () => import('./sign-in-dialog.tsx');
@@ -29,6 +30,7 @@ export function SignInOverlay() {
   // After signing in the dialog may still show onboarding, so it closes itself; on another URL it
   // is closed.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const [isToSave, setIsToSave] = useState(false);
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
     if (!isGuest) return undefined;
@@ -36,10 +38,13 @@ export function SignInOverlay() {
       if (!isSignInClick(event, path(locale, 'signIn'), here)) return;
       const { href } = (event.target as Element).closest('a') as HTMLAnchorElement;
       event.preventDefault();
+      // The link itself, which hears of the click after this, notes what it is for.
+      writeStorage(storageKeys.pendingFavorite, null);
       // If the dialog's code cannot be loaded, the link's page opens instead.
       load().then(
         () => {
           setIsMounted(true);
+          setIsToSave(readStorage(storageKeys.pendingFavorite) !== null);
           setOpenAt(here);
         },
         () => {
@@ -55,7 +60,11 @@ export function SignInOverlay() {
       <PasskeyOffer />
       {isMounted && (
         <Suspense>
-          <SignInDialog open={openAt === here} onClose={() => setOpenAt(null)} />
+          <SignInDialog
+            open={openAt === here}
+            isToSave={isToSave}
+            onClose={() => setOpenAt(null)}
+          />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import { bookingTypeOf, defaultBookingType, defaultStay } from '#domain/stay.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { maxListedHotels, hotelListCards } from '../../search/hotel-list.ts';
+import { areaName, type Catalogue } from '../../search/memory/catalogue.ts';
 import { loadCatalogueFor } from '../../search/search-source.ts';
 import {
   findHotelCollection,
@@ -24,6 +25,34 @@ function headOf(
   return { sn, name, title, summary, picture, hotelCount };
 }
 
+type CollectionPlace = Output<'hotel/getHotelCollection'>['places'][number];
+const maxPlaces = 12;
+
+/** The provinces of the hotels, those with most of them first. */
+function placesOf(catalogue: Catalogue, hotelSns: readonly number[]): CollectionPlace[] {
+  const counts = new Map<number, number>();
+  for (const sn of hotelSns) {
+    const province = catalogue.hotels.get(sn)?.provinceSn;
+    if (province !== undefined) counts.set(province, (counts.get(province) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([a, countA], [b, countB]) => countB - countA || a - b)
+    .map(([sn, hotelCount]) => ({ sn, name: areaName(catalogue, sn), hotelCount }));
+}
+
+/**
+ * The place whose hotels are shown: the requested one, else for a collection that does not fit on a
+ * page the one with most hotels. Null stands for the whole country.
+ */
+function shownPlaceOf(
+  places: readonly CollectionPlace[],
+  hotelCount: number,
+  requested: number | undefined,
+): number | null {
+  if (requested !== undefined && places.some(({ sn }) => sn === requested)) return requested;
+  return hotelCount > maxListedHotels && places.length > 1 ? (places[0]?.sn ?? null) : null;
+}
+
 export async function getHotelCollectionList(
   ctx: RequestContext,
   _input: Parsed<'hotel/getHotelCollectionList'>,
@@ -35,7 +64,7 @@ export async function getHotelCollectionList(
 
 export async function getHotelCollection(
   ctx: RequestContext,
-  { name }: Parsed<'hotel/getHotelCollection'>,
+  { name, provinceSn }: Parsed<'hotel/getHotelCollection'>,
 ): Promise<Output<'hotel/getHotelCollection'>> {
   const collection = await findHotelCollection(ctx.db, name);
   if (collection === undefined) throw new Fault(errorCodes.notFound);
@@ -45,12 +74,18 @@ export async function getHotelCollection(
     ctx.now,
   );
   const catalogue = await loadCatalogueFor(ctx, hotelSns);
+  const places = placesOf(catalogue, hotelSns);
+  const shownPlace = shownPlaceOf(places, hotelSns.length, provinceSn);
+  const shownSns =
+    shownPlace === null
+      ? hotelSns
+      : hotelSns.filter((sn) => catalogue.hotels.get(sn)?.provinceSn === shownPlace);
   const cards = hotelListCards(
     catalogue,
-    hotelSns,
+    shownSns,
     stay,
     ctx.now,
-    maxTotal === null ? maxListedHotels : hotelSns.length,
+    maxTotal === null ? maxListedHotels : shownSns.length,
   );
   // The cheap rooms of a hotel may be taken or cost more at this hour: then it does not match the
   // collection.
@@ -60,6 +95,8 @@ export async function getHotelCollection(
   return {
     ...headOf(ctx, collection),
     stay,
+    places: places.slice(0, maxPlaces),
+    provinceSn: shownPlace,
     hotels: matching.slice(0, maxListedHotels),
     asOf: ctx.now,
   };

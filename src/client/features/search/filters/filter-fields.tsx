@@ -85,13 +85,7 @@ export function ScoreField({
     <span className="inline-flex flex-col items-center">
       <span className="inline-flex items-center gap-1">
         <Star className="size-4 fill-lamp text-lamp" />
-        <span className="sr-only">
-          <FormattedMessage
-            id="filter.score"
-            values={{ score: scoreText(score, intl).slice(0, -1) }}
-          />
-        </span>
-        <span aria-hidden="true">{scoreText(score, intl)}</span>
+        {scoreText(score, intl)}
       </span>
       <Count of={countIn(facets?.[name], score)} />
     </span>

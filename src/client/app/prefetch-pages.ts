@@ -1,7 +1,9 @@
-// Prefetches a hotel's page when its link is pressed, hovered, or on screen after scrolling has
-// stopped; nothing when data should be saved.
+// Prefetches the code of a page when its link or the button of its form is pressed, hovered or
+// focused; of a hotel's page its data too, also when its link is on screen after scrolling has
+// stopped. Nothing when data should be saved.
 
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { matchRoutes } from 'react-router';
 import { hotelIn } from '#contract/hotel-address.ts';
 import { policy } from '#domain/policy.ts';
 import type { query } from '../api/queries.ts';
@@ -10,7 +12,7 @@ import { saveQuery } from '../offline/query-persister.ts';
 import { isDataSaver } from '../runtime/data-saver.ts';
 import { loadDeferredComponents } from '../runtime/deferred.tsx';
 import { isServerReachable } from '../runtime/reachability.ts';
-import { loadHotel } from './routes.tsx';
+import { loadHotel, routes } from './routes.tsx';
 
 const isPaused = (): boolean => isDataSaver() || !isServerReachable();
 
@@ -19,7 +21,7 @@ const scrollEndMs = 400;
 const onIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
 
 /** Called once; watches the links of every page from then on. */
-export function prefetchHotels(client: QueryClient): void {
+export function prefetchPages(client: QueryClient): void {
   const waiting: (() => Promise<void>)[] = [];
   const seen = new Set<string>();
   let running = 0;
@@ -33,9 +35,10 @@ export function prefetchHotels(client: QueryClient): void {
     });
     next();
   };
-  const prefetch = async (link: HTMLAnchorElement, isUrgent: boolean): Promise<void> => {
-    const url = new URL(link.href);
+  const prefetch = async (address: string, isUrgent: boolean): Promise<void> => {
+    const url = new URL(address);
     if (isPaused() || url.origin !== location.origin) return;
+    if (hotelIn(url.pathname) === null) loadPage(url);
     const tasks = (await queriesOf(url).catch(() => [])).map(
       (hotelQuery) => () => fetchUnseen(client, hotelQuery),
     );
@@ -48,11 +51,11 @@ export function prefetchHotels(client: QueryClient): void {
     for (const link of linksOnScreen()) {
       if (seen.has(link.href)) continue;
       seen.add(link.href);
-      void prefetch(link, false);
+      void prefetch(link.href, false);
     }
   };
-  watchIntent((link) => {
-    void prefetch(link, true);
+  watchIntent((address) => {
+    void prefetch(address, true);
   });
   watchScrollEnd(prefetchVisible);
   // Prefetched data is saved only when it is shown: the device stores the hotels that were viewed.
@@ -104,18 +107,32 @@ async function queriesOf({ pathname, searchParams }: URL): Promise<readonly Hote
   return [detail, rooms];
 }
 
-function linkAt({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="/hotel/"]') : null;
+/** The code of any other page. The router and the browser load each file once. */
+function loadPage({ pathname }: URL): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? [])
+    if (typeof route.lazy === 'function')
+      void route.lazy().catch(() => {
+        /* loaded again when the page is opened */
+      });
 }
 
-function watchIntent(onIntent: (link: HTMLAnchorElement) => void): void {
+/** Where the link or the form's button leads that the event is about. */
+function addressAt({ target }: Event): string | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (link !== null) return link.href;
+  const form = target.closest<HTMLButtonElement>('button[type="submit"]')?.form;
+  return form?.method === 'get' ? form.action : null;
+}
+
+function watchIntent(onIntent: (address: string) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A tap causes two events: pressing the link and focusing it.
-  let last: HTMLAnchorElement | null = null;
+  let last: string | null = null;
   const now = (event: Event): void => {
-    const link = linkAt(event);
-    if (link !== null && link !== last) onIntent(link);
-    last = link;
+    const address = addressAt(event);
+    if (address !== null && address !== last) onIntent(address);
+    last = address;
   };
   document.addEventListener('pointerdown', now, { passive: true });
   document.addEventListener('focusin', now);
@@ -123,8 +140,8 @@ function watchIntent(onIntent: (link: HTMLAnchorElement) => void): void {
     'pointerover',
     (event) => {
       clearTimeout(timer);
-      const link = event.pointerType === 'mouse' ? linkAt(event) : null;
-      if (link !== null) timer = setTimeout(() => onIntent(link), hoverMs);
+      const address = event.pointerType === 'mouse' ? addressAt(event) : null;
+      if (address !== null) timer = setTimeout(() => onIntent(address), hoverMs);
     },
     { passive: true },
   );

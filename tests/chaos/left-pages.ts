@@ -1,17 +1,16 @@
-// What is promised and not kept yet: each scenario is marked with what it lacks, and is played so
-// that the mark goes when it holds.
+// Few bytes, somebody else's page in place of ours, pages that are left and come back to, and
+// trouble of our own.
 
 import { bars, cardLinks, documentOf } from '../support/screens.ts';
 import { member, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
 
-export const later: readonly Scenario[] = [
+export const leftPages: readonly Scenario[] = [
   {
     id: 'O54',
     condition: 'first visit with few bytes wanted',
     expected: 'nothing is fetched ahead but the shell',
-    expectedToFail: 'the worker keeps every file of the app ahead, whatever is wanted',
     async run({ newContext, url, ...stage }) {
       const context = await newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } });
       await context.addInitScript(() => {
@@ -38,7 +37,6 @@ export const later: readonly Scenario[] = [
     id: 'O57',
     condition: 'a captive portal whose page bears a policy header of its own',
     expected: 'its page is not shown at our address; what is saved is',
-    expectedToFail: 'any policy header counts as ours',
     async run(stage) {
       const { page, chaos, open } = stage;
       await visit(stage, seenHotel);
@@ -74,7 +72,6 @@ export const later: readonly Scenario[] = [
     id: 'O61',
     condition: "a guest's page is left and come back to by the browser's own button",
     expected: 'the browser may show it as it was: neither it nor its reads forbid to be stored',
-    expectedToFail: 'documents and calls say no-store',
     async run({ page, url }) {
       const kept: string[] = [];
       for (const path of ['/vi-vn', '/vi-vn/policy', '/api/hotel/getHome']) {

@@ -1,0 +1,45 @@
+// The code of the likely next page comes with the hand that moves towards it, and not where few
+// bytes are wanted.
+
+import type { Page } from '@playwright/test';
+import { chooseRoom, searchButton } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** The files of a page that were asked for so far. */
+const filesOf = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate(
+    (begin) =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => new URL(entry.name).pathname)
+        .filter((path) => path.startsWith(`/assets/${begin}-`) && path.endsWith('.js')),
+    name,
+  );
+
+const steps = [
+  { from: '/hotel/la-sen-boutique', to: 'checkout', button: chooseRoom },
+  { from: '', to: 'search', button: (page: Page) => searchButton(page).first() },
+] as const;
+for (const { from, to, button } of steps)
+  test(`pointing at the way to the ${to} fetches its code`, async ({ page, sharedSite }) => {
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await page.goto(`${sharedSite.url}/vi-vn${from}`, { waitUntil: 'networkidle' });
+    // An icon may bear the same name.
+    const before = (await filesOf(page, to)).length;
+    await button(page).hover();
+    await expect.poll(async () => (await filesOf(page, to)).length).toBeGreaterThan(before);
+  });
+
+test('where few bytes are wanted, pointing fetches nothing', async ({
+  page,
+  context,
+  sharedSite,
+}) => {
+  await context.addCookies([{ name: 'bytes', value: 'few', url: sharedSite.url }]);
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.goto(`${sharedSite.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
+  await chooseRoom(page).hover();
+  await letPass(1_000, 'longer than pointing takes to count as intent');
+  expect(await filesOf(page, 'checkout')).toEqual([]);
+});
