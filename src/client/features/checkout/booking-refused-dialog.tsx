@@ -343,7 +343,6 @@ function useActions(
   dialog: RefusalDialog,
 ): { readonly primary: ReactNode; readonly wayOut: ReactNode } {
   const locale = useLocale();
-  const hotline = useHotline();
   const { wide, toStay, button, close, otherTime, seeRooms } = useButtons(hotelPath, onClose);
   const hotline = useHotline();
   switch (dialog.action) {
