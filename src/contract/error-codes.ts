@@ -85,6 +85,7 @@ export const errorCodes = {
   reviewClosed: 'API_RVW_100',
   invalidReviewText: 'API_RVW_101',
   invalidPicture: 'API_RVW_102',
+  translationFailed: 'API_RVW_103',
   // Watches
   tooManyWatches: 'API_WCH_100',
   watchTooLate: 'API_WCH_101',

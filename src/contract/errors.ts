@@ -129,6 +129,11 @@ export const errors = {
   [errorCodes.reviewClosed]: { status: 409, meaning: 'notice', text: 'error.reviewClosed' },
   [errorCodes.invalidReviewText]: { status: 422, meaning: 'form', text: 'error.reviewText' },
   [errorCodes.invalidPicture]: { status: 422, meaning: 'notice', text: 'error.picture' },
+  [errorCodes.translationFailed]: {
+    status: 502,
+    meaning: 'notice',
+    text: 'error.translation',
+  },
   [errorCodes.discountGone]: { status: 409, meaning: 'priceChanged', text: 'error.couponLost' },
   // Watches
   [errorCodes.tooManyWatches]: { status: 409, meaning: 'notice', text: 'error.tooManyWatches' },

@@ -68,8 +68,8 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 /**
- * The given name of each route, used by events and guards: any that contains `account` needs a
- * member.
+ * The given name of each route: one that contains `account` needs a member, and is in no sitemap.
+ * `booking`, whose address is not given, is the page of the bookings made on this phone.
  */
 export const specNames = {
   index: 'index',
@@ -104,7 +104,7 @@ export const specNames = {
   watches: 'account-watches',
   profile: 'account-profile',
   settings: 'account-settings',
-  phoneBookings: 'my-bookings',
+  phoneBookings: 'booking',
   findBooking: 'find-booking',
   desk: 'desk',
 } as const satisfies Record<RouteName, string>;

@@ -179,6 +179,11 @@ const rows = {
   bookingLookUpsPerHour: { value: 30, source: 'ours' },
   // Wrong pairs of a booking code and a phone, for a device.
   findTriesPerHour: { value: 5, source: 'ours' },
+  // Mails with a link to one's bookings: asked for by a device, sent to an address, and how long
+  // each link opens them.
+  mailLinksPerHour: { value: 5, source: 'ours' },
+  mailLinksPerAddressDay: { value: 3, source: 'ours' },
+  mailLinkMinutes: { value: 30, source: 'ours' },
   // A PIN works on devices where a code has proved the phone; the scrypt cost of each try is 2 to
   // this power.
   pinDeviceDays: { value: 90, source: 'ours' },
@@ -198,6 +203,8 @@ const rows = {
   holdsPerMinute: { value: 6, source: 'ours' },
   couponTriesAtOnce: { value: 10, source: 'ours' },
   couponTriesPerMinute: { value: 10, source: 'ours' },
+  translationsAtOnce: { value: 20, source: 'ours' },
+  translationsPerMinute: { value: 10, source: 'ours' },
   reviewsAtOnce: { value: 20, source: 'ours' },
   reviewsPerMinute: { value: 10, source: 'ours' },
   watchCallsAtOnce: { value: 20, source: 'ours' },

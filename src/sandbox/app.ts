@@ -22,6 +22,11 @@ import { type VnpayKeys, sandboxVnpayKeys } from './payment/vnpay-protocol.ts';
 import { vnpay } from './payment/vnpay.ts';
 import { type ZalopayKeys, publicZalopayKeys } from './payment/zalopay-protocol.ts';
 import { zalopay } from './payment/zalopay.ts';
+import {
+  type TranslationKeys,
+  sandboxTranslationKeys,
+  translation,
+} from './translation/translation.ts';
 import { type PassKeys, passes, sandboxPassKeys } from './wallet/passes.ts';
 import { walletApp } from './wallet/wallet-app.ts';
 import { type WalletKeys, sandboxWalletKeys, walletOauth } from './wallet/wallet-oauth.ts';
@@ -50,6 +55,7 @@ export type SandboxOptions = {
   wallet?: Partial<WalletKeys>;
   passes?: Partial<PassKeys>;
   push?: PushKeys;
+  translation?: Partial<TranslationKeys>;
 };
 /**
  * `close` ends timers and deliveries and closes the store; undelivered notices wait there for the
@@ -109,6 +115,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     walletApp(),
     walletOauth(sandbox, { ...sandboxWalletKeys, ...options.wallet }),
     passes(sandbox, { ...sandboxPassKeys, ...options.passes }),
+    translation({ ...sandboxTranslationKeys, ...options.translation }),
     phones,
   ];
   const app = new Hono();

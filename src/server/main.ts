@@ -21,6 +21,7 @@ import { makeGateways } from './providers/payment/gateways.ts';
 import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSocialAdapters } from './providers/social.ts';
+import { makeTranslator } from './providers/translation.ts';
 import { makeWalletPasses } from './providers/wallet-passes.ts';
 import { makeZnsSender } from './providers/zns.ts';
 import { makeSearchIndex, type SearchIndex } from './search/memory/search-index.ts';
@@ -137,6 +138,7 @@ function makeContext(
     mail: makeMailSender(settings.mail),
     zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(given.db)),
     passes: makeWalletPasses(settings.wallet),
+    translator: makeTranslator(settings.translation),
     social: makeSocialAdapters(settings, realClock),
     pictures: makePictureMaker(),
   };

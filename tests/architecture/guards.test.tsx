@@ -28,18 +28,20 @@ const allOf = (list: readonly RouteObject[]): RouteObject[] =>
 test('an unknown guard is an error', () =>
   expect(() => guarded('auht')).toThrow('there is no guard auht'));
 
-test('every page of the account asks for a member, its home for the newest of them, signing up for a guest, a hotel for its address, and the others for nothing', () => {
+test('every page of the account asks for a member, its home for the newest of them, signing in for a way back, signing up for a guest, a hotel for its address, and the others for nothing', () => {
   for (const { name, by } of below(routes)) {
     const page = allOf(routes).find((each) => each.id === name)?.handle as Handle;
     expect([name, by]).toEqual([
       name,
       page.needsMember
         ? ['auth', ...(name === 'account' ? ['account'] : [])]
-        : name === 'signUp'
-          ? ['guest']
-          : name === 'hotel'
-            ? ['hotel']
-            : [],
+        : name === 'signIn'
+          ? ['returnAddress']
+          : name === 'signUp'
+            ? ['guest']
+            : name === 'hotel'
+              ? ['hotel']
+              : [],
     ]);
   }
 });

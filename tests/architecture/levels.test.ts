@@ -91,7 +91,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   contract: [['.'], ['forms'], ['schemas'], ['calls', 'vault'], ['outbox']],
   domain: [['identity', 'time'], ['.'], ['notifications', 'phone', 'settling']],
-  sandbox: [['context'], ['identity', 'messaging', 'payment', 'wallet'], ['.']],
+  sandbox: [['context'], ['identity', 'messaging', 'payment', 'translation', 'wallet'], ['.']],
 };
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path);

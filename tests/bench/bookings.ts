@@ -27,6 +27,7 @@ import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
+import { makeTranslator } from '#server/providers/translation.ts';
 import { makeWalletPasses } from '#server/providers/wallet-passes.ts';
 import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
@@ -170,6 +171,7 @@ async function openDesk(url: string): Promise<Desk> {
     mail: makeMailSender(settings.mail),
     zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(db)),
     passes: makeWalletPasses(settings.wallet),
+    translator: makeTranslator(settings.translation),
     clock: () => desk.now,
     log: (line) => {
       if ('bug' in line) console.error(line);

@@ -40,7 +40,9 @@ async function save(
   field: 'name' | 'firstName' | 'lastName' | 'email',
   value: string,
 ): Promise<void> {
-  await page.getByRole('textbox', { name: named(`profile.${field}`), exact: true }).fill(value);
+  const box = page.getByRole('textbox', { name: named(`profile.${field}`), exact: true });
+  if (!(await box.isVisible())) await page.getByText(named('profile.legalNames')).click();
+  await box.fill(value);
   await page.getByRole('button', { name: named('profile.save') }).click();
   await expect(saidInForm(page, later)).toBeVisible();
 }

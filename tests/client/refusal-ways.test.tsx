@@ -10,12 +10,13 @@ import {
   type BookingRefusedDialogProps,
 } from '#client/features/checkout/booking-refused-dialog.tsx';
 import { Intl, loadMessages } from '#client/intl/intl.tsx';
-import { brand } from '#contract/brand.ts';
+import { PageContext } from '#client/runtime/page-context.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
+import type { Hotline } from '#contract/hotline.ts';
 import { languageOf, locales } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
-import { parseDate } from '#domain/time/time.ts';
+import { instant, parseDate } from '#domain/time/time.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };
 import vi from '#locales/vi.json' with { type: 'json' };
@@ -35,21 +36,27 @@ function Refusal(props: BookingRefusedDialogProps) {
   ));
 }
 
-async function dialog(locale: (typeof locales)[number], code: ErrorCode): Promise<string> {
+async function dialog(
+  locale: (typeof locales)[number],
+  code: ErrorCode,
+  hotline: Hotline | null = null,
+): Promise<string> {
   return renderToStaticMarkup(
     <MemoryRouter>
       <Intl locale={locale} messages={await loadMessages(locale)}>
-        <Refusal
-          open
-          fault={new Fault(code, {})}
-          quote={quote}
-          hotelPath="/hotel"
-          stayPath={() => ''}
-          onAccept={nothing}
-          onPart={nothing}
-          signInPath=""
-          onClose={nothing}
-        />
+        <PageContext value={{ origin: '', now: instant(0), hotline }}>
+          <Refusal
+            open
+            fault={new Fault(code, {})}
+            quote={quote}
+            hotelPath="/hotel"
+            stayPath={() => ''}
+            onAccept={nothing}
+            onPart={nothing}
+            signInPath=""
+            onClose={nothing}
+          />
+        </PageContext>
       </Intl>
     </MemoryRouter>,
   );
@@ -57,10 +64,15 @@ async function dialog(locale: (typeof locales)[number], code: ErrorCode): Promis
 
 test.each(locales)('a hotel that is not ready is called: %s', async (locale) => {
   const said = words[languageOf(locale)];
-  const html = await dialog(locale, errorCodes.callToBook);
+  const hotline = { shown: '1900 5588', dial: '19005588' };
+  const html = await dialog(locale, errorCodes.callToBook, hotline);
   expect(html).toContain(said['error.callToBook']);
-  expect(html).toContain(said['dialog.callHotline'].replace('{number}', brand.hotline));
+  expect(html).toContain('href="tel:19005588"');
+  expect(html).toContain(said['dialog.callHotline'].replace('{number}', hotline.shown));
   expect(html).not.toContain('href="/hotel"');
+  const without = await dialog(locale, errorCodes.callToBook);
+  expect(without).not.toContain('tel:');
+  expect(without).toContain(said['dialog.otherHotels']);
 });
 
 test.each(locales)('who is barred from a hotel is led to others: %s', async (locale) => {

@@ -2,7 +2,7 @@
 // and only facts, places and links that exist.
 
 import { describe, expect, test } from 'vitest';
-import { proseValues } from '#client/features/content/prose-values.ts';
+import { knownProseValues } from '#client/features/content/prose-values.ts';
 import { fillProse, parseProse, plainProse } from '#client/features/content/prose.tsx';
 import { routes } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
@@ -83,7 +83,7 @@ describe.each(posts)('$file', (post) => {
   });
 
   test('has a title and a summary that lists of results show whole', () => {
-    const plain = (text: string) => plainProse(fillProse(text, proseValues));
+    const plain = (text: string) => plainProse(fillProse(text, knownProseValues));
     expect(plain(post.title).length).toBeLessThanOrEqual(policy.titleCharacters);
     expect(plain(post.summary).length).toBeLessThanOrEqual(policy.descriptionCharacters);
   });

@@ -249,6 +249,13 @@ test('an invoice is asked for in full, and each mistake leads to its field', asy
   ]);
   await summary.getByRole('link', { name: named('invoice.addressBlank') }).click();
   await expect(page.getByRole('textbox', { name: named('invoice.address') })).toBeFocused();
+  // The given words for a long name do not say whose length it is: the link does.
+  await guestName(page).fill('Nguyễn Thị Hoàng Mai Anh Thư');
+  await book(page).click();
+  await summary
+    .getByRole('link', { name: `${named('form.fullName')}: ${named('name.tooLong')}` })
+    .click();
+  await expect(guestName(page)).toBeFocused();
   await guestName(page).fill('Mai Anh');
   await guestPhone(page).fill('0987654399');
   await guestEmail(page).fill('mai.anh@example.com');

@@ -14,6 +14,7 @@ import {
   robotsMeta,
   unfoldGuest,
 } from '../support/screens.ts';
+import { until } from '../support/time.ts';
 import { dayAhead } from '../support/vietnam-day.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -85,6 +86,55 @@ test(
     });
   },
 );
+
+test('a link by mail opens all that was booked with the address, for whoever opens it first', async ({
+  page,
+  browser,
+}) => {
+  await book(page, '0987654479', 39);
+  await onAnotherPhone(browser, '198.19.7.9', async (other) => {
+    await other.goto(`${site.url}/vi-vn/find-booking`, { waitUntil: 'networkidle' });
+    await other
+      .getByRole('button', { name: named('find.byMail') })
+      .filter({ visible: true })
+      .click();
+    const box = other.getByRole('textbox', { name: named('find.mail') });
+    const send = other.getByRole('button', { name: named('find.sendLink'), exact: true });
+    await send.click();
+    await expect(box).toBeFocused();
+    await box.fill('ngoclan@example.com');
+    await send.click();
+    await expect(
+      other.getByRole('status').filter({ hasText: named('find.mailSent') }),
+    ).toBeVisible();
+    await expectAccessible(other, 'what is said of the mail');
+    const link = await until(() => mailedLink('ngoclan@example.com'), {
+      what: 'a mail with the link',
+      withinMs: 60_000,
+    });
+    await other.goto(link);
+    await other.waitForURL('**/vi-vn/my-bookings');
+    await expect(other.getByRole('heading', { name: 'Lá Sen Boutique' }).first()).toBeVisible();
+    await onAnotherPhone(browser, '198.19.7.10', async (third) => {
+      await third.goto(link);
+      await expect(
+        third.getByRole('alert').filter({ hasText: named('find.linkSpent') }),
+      ).toBeVisible();
+    });
+  });
+});
+
+/** The link of the newest mail to an address that leads to its bookings. */
+async function mailedLink(to: string): Promise<string | undefined> {
+  const answer = await fetch(`${site.sandboxUrl}/mail`, {
+    headers: { accept: 'application/json' },
+  });
+  const mails = (await answer.json()) as readonly { readonly to: string; readonly text: string }[];
+  return mails
+    .filter((mail) => mail.to === to)
+    .map(({ text }) => /https?:\S+\/find-booking\?mail=[\w.-]+/.exec(text)?.[0])
+    .find((link) => link !== undefined);
+}
 
 test('what was typed without a network stays, and is sent when there is one', async ({
   page,

@@ -2,6 +2,7 @@
 // surcharge, what a sale's end does, and all of it by keyboard.
 
 import type { Page } from '@playwright/test';
+import { errorCodes } from '#contract/error-codes.ts';
 import { named } from '../support/named.ts';
 import {
   cardLinks,
@@ -125,6 +126,35 @@ test('reviews are chosen by stars and language, and each choice brings as many a
   await expect(reviews.getByRole('article').first().locator('p[lang=en]').first()).toBeVisible();
   await expect(reviews.locator('article > p[lang=vi]')).toHaveCount(0);
   await expect(reviews.getByText(/đánh giá bị ẩn vì/)).toBeVisible();
+});
+
+test('a review in another language is translated by one tap, and its original is one tap away', async ({
+  page,
+  troubles,
+}) => {
+  await open(page);
+  const reviews = hotelReviews(page);
+  await reviews.getByRole('button', { name: named('review.in.en') }).click();
+  const review = reviews.getByRole('article').first();
+  const original = (await review.locator('p[lang=en]').first().textContent()) ?? '';
+  await review.getByRole('button', { name: named('review.translate'), exact: true }).click();
+  await expect(review.getByText(named('review.machine', { language: 'en' }))).toBeVisible();
+  await expect(review.locator('p[lang=vi]').first()).not.toHaveText(original);
+  await expectAccessible(page, 'a translated review');
+  await review.getByRole('button', { name: named('review.seeOriginal') }).click();
+  await expect(review.locator('p[lang=en]').first()).toHaveText(original);
+  // A provider that fails is said, and the original stays.
+  troubles.allowOutage();
+  await page.route('**/api/hotel/translateReview', (route) =>
+    route.fulfill({
+      status: 502,
+      json: { errors: [{ code: errorCodes.translationFailed, message: 'down' }] },
+    }),
+  );
+  const second = reviews.getByRole('article').nth(1);
+  await second.getByRole('button', { name: named('review.translate'), exact: true }).click();
+  await expect(second.getByText(named('review.notTranslated'))).toBeVisible();
+  await expect(second.locator('p[lang=en]').first()).toBeVisible();
 });
 
 test('a surcharge says who sets it, when, and how much it is for this stay', async ({ page }) => {

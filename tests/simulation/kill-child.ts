@@ -12,6 +12,7 @@ import { deliverMessage } from '#server/notifications/deliver-message.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
+import { makeTranslator } from '#server/providers/translation.ts';
 import { makeWalletPasses } from '#server/providers/wallet-passes.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -55,6 +56,7 @@ const house: AppContext = {
   gateways: outside.gateways,
   ...carriers.house,
   passes: makeWalletPasses({ apple: null, google: null }),
+  translator: makeTranslator(null),
   push: makePushSender(settings.push, () => errand.now),
   social: makeSocialAdapters(settings, () => errand.now),
   pictures: makePictureMaker(),

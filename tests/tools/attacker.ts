@@ -17,6 +17,7 @@ import { hashPin } from '#server/identity/pin.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { makeMailSender } from '#server/providers/mail.ts';
 import { makePushSender } from '#server/providers/push.ts';
+import { makeTranslator } from '#server/providers/translation.ts';
 import { makeWalletPasses } from '#server/providers/wallet-passes.ts';
 import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
@@ -98,6 +99,7 @@ function makeScene(db: Database): Scene {
     mail: makeMailSender(null),
     zns: makeZnsSender(null, makeZnsTokenKeeper(db)),
     passes: makeWalletPasses({ apple: null, google: null }),
+    translator: makeTranslator(null),
     // The owner alone reads what the phone gets.
     sms: {
       send: async (_to, text) => {

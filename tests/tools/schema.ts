@@ -49,7 +49,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
     'point_entry',
     'stamp',
   ],
-  Reviews: ['review', 'picture', 'picture_file', 'review_picture'],
+  Reviews: ['review', 'picture', 'picture_file', 'review_picture', 'review_translation'],
   Notices: [
     'watch',
     'message',

@@ -27,6 +27,7 @@ import { reloadOnStaleChunk } from '../pwa/reload-on-stale-chunk.ts';
 import { followRouter, listenForBack } from '../runtime/back-entries.ts';
 import { isDataSaver } from '../runtime/data-saver.ts';
 import { retryImport, whenHydrated, whenPageIdle, whenPagePainted } from '../runtime/deferred.tsx';
+import { hotlineOfDocument } from '../runtime/hotline.ts';
 import { PageContext } from '../runtime/page-context.ts';
 import { onReconnect } from '../runtime/reachability.ts';
 import { createRouterContext } from '../runtime/router-context.ts';
@@ -72,6 +73,7 @@ const client = createQueryClient(async (...args) =>
 /** As the server rendered the page; in the shell, as the browser says. */
 const isSaving = state?.isSaving ?? isDataSaver();
 const isWallet = state?.isWallet ?? isInWallet();
+const hotline = hotlineOfDocument();
 if (isWallet) setWalletCookie();
 const endSession = async (fault: Fault) =>
   (await import('../errors/handle-error.ts')).endSession(client, fault);
@@ -129,7 +131,7 @@ function renderPage(
 ): ReactNode {
   return (
     <Document locale={locale}>
-      <PageContext value={{ origin: siteOrigin, now: instant(now) }}>
+      <PageContext value={{ origin: siteOrigin, now: instant(now), hotline }}>
         <QueryClientProvider client={client}>
           <Intl locale={locale} messages={messages} loadRest={loadRest}>
             <DataSaverContext value={isSaving}>

@@ -16,6 +16,7 @@ import { inProcess } from '#contract/calls/send.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { homeRoomScript } from '#contract/home-room.ts';
 import { hotelIn } from '#contract/hotel-address.ts';
+import { hotlineMeta, type Hotline } from '#contract/hotline.ts';
 import {
   defaultLocale,
   isLocale,
@@ -61,6 +62,7 @@ type Options = {
   readonly publicUrl: string;
   readonly assets: Readonly<Record<string, Asset>>;
   readonly mapStyleUrl: string | null;
+  readonly hotline: Hotline | null;
   readonly walletSdkUrl: string | null;
   /** Executes a call of this page, in its language. */
   readonly ask: (name: CallName, input: unknown, locale: Locale) => Promise<CallResponse>;
@@ -152,7 +154,7 @@ export async function render(options: Options): Promise<Rendered> {
   const messages = recordReads(allMessages, usedMessages);
   const html = renderToString(
     <Document locale={locale}>
-      <PageContext value={{ origin: options.publicUrl, now }}>
+      <PageContext value={{ origin: options.publicUrl, now, hotline: options.hotline }}>
         <QueryClientProvider client={client}>
           <Intl locale={locale} messages={messages}>
             <DataSaverContext value={options.isSaving}>
@@ -343,9 +345,17 @@ async function renderShell(
     </Document>,
   );
   const plain = renderToString(
-    <Intl locale={locale} messages={await loadMessages(locale)}>
-      <NeedsScript className="fixed inset-x-3 bottom-4" />
-    </Intl>,
+    <PageContext
+      value={{
+        origin: options.publicUrl,
+        now: instant(options.now),
+        hotline: options.hotline,
+      }}
+    >
+      <Intl locale={locale} messages={await loadMessages(locale)}>
+        <NeedsScript className="fixed inset-x-3 bottom-4" />
+      </Intl>
+    </PageContext>,
   );
   return {
     status: 200,
@@ -408,7 +418,7 @@ const escapeAttribute = (text: string): string =>
 function complete(
   html: string,
   state: PageState,
-  { assets, isSaving, mapStyleUrl, isWallet, walletSdkUrl }: Options,
+  { assets, isSaving, mapStyleUrl, hotline, isWallet, walletSdkUrl }: Options,
   added: {
     readonly head: string;
     readonly modules: readonly (string | undefined)[];
@@ -442,6 +452,12 @@ function complete(
     ...(mapStyleUrl === null
       ? []
       : [`<meta name="map-style" content="${escapeAttribute(mapStyleUrl)}">`]),
+    ...(hotline === null
+      ? []
+      : [
+          `<meta name="${hotlineMeta}" content="${escapeAttribute(hotline.shown)}" ` +
+            `data-dial="${escapeAttribute(hotline.dial)}">`,
+        ]),
     // Async: it is needed only after a tap.
     ...(isWallet && walletSdkUrl !== null
       ? [`<script async src="${escapeAttribute(walletSdkUrl)}"></script>`]

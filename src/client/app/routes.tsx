@@ -4,6 +4,7 @@ import { redirect, type MiddlewareFunction, type RouteObject } from 'react-route
 import {
   defaultLocale,
   isLocale,
+  isOwnAddress,
   path,
   routes as addresses,
   type RouteName,
@@ -45,6 +46,27 @@ const canonicalHotel: MiddlewareFunction = ({ request }, next) => {
   return next();
 };
 
+/**
+ * Adds to the address of signing in where it leads back to, if whoever led here did not: the page
+ * that is left. What a provider sends back keeps its own address.
+ */
+export const addReturnAddress: MiddlewareFunction = ({ request, params }, next) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const locale = localeIn(params);
+  const from = leftPage();
+  const isEntrance = [path(locale, 'signIn'), path(locale, 'signUp'), path(locale, 'index')].some(
+    (page) => from.split('?')[0] === page,
+  );
+  if (!isOwnAddress(from) || isEntrance || searchParams.has('to') || searchParams.has('state'))
+    return next();
+  searchParams.set('to', from);
+  throw redirect(`${pathname}?${searchParams}`);
+};
+
+/** The page shown while another is loaded; nothing on the server, nor at the first page. */
+const leftPage = (): string =>
+  typeof location === 'undefined' ? '' : location.pathname + location.search;
+
 /** Redirects a member from signing up to their account. */
 const requireGuest: MiddlewareFunction = ({ params }, next) => {
   if (currentProfile() !== null) throw redirect(path(localeIn(params), 'account'));
@@ -63,6 +85,7 @@ const refreshAccount: MiddlewareFunction = ({ context }, next) => {
 export const guards: Readonly<Record<string, MiddlewareFunction>> = {
   auth: requireMember,
   guest: requireGuest,
+  returnAddress: addReturnAddress,
   hotel: canonicalHotel,
   account: refreshAccount,
 };
@@ -148,7 +171,11 @@ const pages: Readonly<Record<RouteName, Page>> = {
   terms: policyPage,
   complaints: policyPage,
   regulations: policyPage,
-  signIn: { file: 'sign-in', load: () => import('../routes/sign-in.loader.ts') },
+  signIn: {
+    file: 'sign-in',
+    load: () => import('../routes/sign-in.loader.ts'),
+    guards: ['returnAddress'],
+  },
   signUp: { file: 'sign-in', load: () => import('../routes/sign-in.loader.ts'), guards: ['guest'] },
   account: {
     file: 'account/overview',

@@ -3,7 +3,7 @@
 
 import { onSessionCleared, type ClearedSession } from '../api/session.ts';
 import { onSignOut, setDeviceData } from '../api/sign-out.ts';
-import { walletMemberCookie } from '../wallet/wallet-context.ts';
+import { isInWallet, walletMemberCookie } from '../wallet/wallet-context.ts';
 
 async function eraseSavedData({ member }: ClearedSession): Promise<void> {
   const { queryStore } = await import('../offline/query-store.ts');
@@ -36,6 +36,11 @@ export function registerSignOutTasks(): void {
   onSignOut(() =>
     document.cookie.includes(walletMemberCookie)
       ? import('../wallet/wallet-account.ts').then(({ clearWalletMember }) => clearWalletMember())
+      : null,
+  );
+  onSignOut(() =>
+    isInWallet()
+      ? import('../wallet/wallet-place.ts').then(({ clearWalletPlace }) => clearWalletPlace())
       : null,
   );
 }

@@ -1,32 +1,55 @@
-// The hotline: a link that dials where the number can be dialled, else the number as text.
+// Ways to call: the link that dials, its wide button, and the values of messages that offer a call
+// where there is a hotline.
 
 import { Phone } from 'lucide-react';
-import { useIntl } from 'react-intl';
-import { brand } from '#contract/brand.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { hotlineValue } from '#contract/hotline.ts';
+import { useHotline } from '../runtime/hotline.ts';
 import { buttonVariants } from '../ui/button.tsx';
 
-/** `isMain`: calling is what there is to do, not one way among others. */
-export function CallHotline({ isMain = false }: { readonly isMain?: boolean }) {
-  const words = useIntl().formatMessage({ id: 'dialog.callHotline' }, { number: brand.hotline });
-  if (brand.hotlineDial === '')
-    return (
-      <p
-        className={
-          isMain ? 'py-2 text-center font-semibold' : 'pt-1 text-center text-sm text-ink-2'
-        }
-      >
-        {words}
-      </p>
-    );
+/** Renders nothing where there is no hotline. */
+export function HotlineLink({ children, ...props }: Omit<ComponentProps<'a'>, 'href'>) {
+  const hotline = useHotline();
+  if (hotline === null) return null;
   return (
-    <a
-      href={`tel:${brand.hotlineDial}`}
+    <a href={`tel:${hotline.dial}`} {...props}>
+      {children ?? hotline.shown}
+    </a>
+  );
+}
+
+export type CallHotlineProps = {
+  readonly icon?: ReactNode;
+  /** Calling is what there is to do, not one way among others. */
+  readonly isMain?: boolean;
+};
+
+export function CallHotline({ icon, isMain = false }: CallHotlineProps) {
+  const number = useHotline()?.shown;
+  return (
+    <HotlineLink
       className={buttonVariants(
         isMain ? { wide: true } : { wide: true, variant: 'ghost', size: 'sm' },
       )}
     >
-      {isMain && <Phone className="size-5" />}
-      {words}
-    </a>
+      {icon ?? (isMain && <Phone className="size-5" />)}
+      <FormattedMessage id="dialog.callHotline" values={{ number }} />
+    </HotlineLink>
   );
+}
+
+/**
+ * `hotline` chooses between the words with and without a number, `number` is the link that dials.
+ */
+export function useHotlineValues(): { readonly hotline: string; readonly number: ReactNode } {
+  return {
+    hotline: hotlineValue(useHotline()),
+    number: (
+      <HotlineLink
+        key="hotline"
+        className="font-semibold whitespace-nowrap underline underline-offset-3"
+      />
+    ),
+  };
 }

@@ -2,9 +2,9 @@
 // elsewhere.
 
 import { FormattedMessage } from 'react-intl';
-import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import { useLocale } from '../intl/intl.tsx';
+import { useHotlineValues } from './call-hotline.tsx';
 
 /** Shown in place of a page, or above a form, that only a script can handle. */
 export function NeedsScript({ className = '' }: { readonly className?: string }) {
@@ -22,7 +22,7 @@ function Needs({ className }: { readonly className: string }) {
         <FormattedMessage id="plain.needed" />
       </b>
       <p className="text-ink-2">
-        <FormattedMessage id="plain.neededText" values={{ hotline: brand.hotline }} />
+        <FormattedMessage id="plain.neededText" values={useHotlineValues()} />
       </p>
       <a
         href={path(locale, 'index')}

@@ -7,8 +7,10 @@ import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path, type Locale, type RouteName } from '#contract/paths.ts';
 import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
+import { HotlineLink } from '../components/call-hotline.tsx';
 import { DataSaverNote } from '../components/data-saver-note.tsx';
 import { useLocale } from '../intl/intl.tsx';
+import { useHotline } from '../runtime/hotline.ts';
 import { Logo } from '../ui/art/logo.tsx';
 
 type Entry = { readonly to: string; readonly text: string };
@@ -104,20 +106,14 @@ export function Footer() {
   );
 }
 
-/** A link that dials, when there is a number to dial; else only text. */
-export function Hotline({ className = '' }: { readonly className?: string }) {
-  const content = (
-    <>
+function Hotline({ className = '' }: { readonly className?: string }) {
+  const number = useHotline()?.shown;
+  return (
+    <HotlineLink
+      className={`flex min-h-12 items-center gap-2 font-semibold text-primary-ink ${className}`}
+    >
       <Phone className="size-5" />
-      <FormattedMessage id="footer.hotline" values={{ number: brand.hotline }} />
-    </>
-  );
-  const linkClass = `flex min-h-12 items-center gap-2 font-semibold text-primary-ink ${className}`;
-  return brand.hotlineDial === '' ? (
-    <p className={linkClass}>{content}</p>
-  ) : (
-    <a href={`tel:${brand.hotlineDial}`} className={linkClass}>
-      {content}
-    </a>
+      <FormattedMessage id="footer.hotline" values={{ number }} />
+    </HotlineLink>
   );
 }

@@ -7,13 +7,14 @@ import { query } from '../api/queries.ts';
 import { cardGrid, PictureCard } from '../components/picture-card.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { PostMeta } from '../features/content/post-meta.tsx';
-import { proseValues } from '../features/content/prose-values.ts';
+import { useProseValues } from '../features/content/prose-values.ts';
 import { fillProse } from '../features/content/prose.tsx';
 import { useLocale } from '../intl/intl.tsx';
 
 export function Component() {
   const intl = useIntl();
   const locale = useLocale();
+  const proseValues = useProseValues();
   const {
     data: { posts },
   } = useSuspenseQuery(query('blog/getPostList', { language: languageOf(locale) }));

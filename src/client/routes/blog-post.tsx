@@ -15,7 +15,7 @@ import { Photo } from '../components/photo.tsx';
 import { cardGrid, PictureCard } from '../components/picture-card.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { PostMeta } from '../features/content/post-meta.tsx';
-import { proseValues } from '../features/content/prose-values.ts';
+import { useProseValues } from '../features/content/prose-values.ts';
 import { fillProse, parseProse, plainProse, Prose } from '../features/content/prose.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
@@ -32,6 +32,7 @@ export function Component() {
   const { data: post } = useSuspenseQuery(
     query('blog/getPost', { slug: useParams()['slug'] ?? '', language: languageOf(locale) }),
   );
+  const proseValues = useProseValues();
   const [title, summary] = [post.title, post.summary].map((text) =>
     plainProse(fillProse(text, proseValues)),
   );
@@ -136,6 +137,7 @@ function Hotels({ post: { hotels, asOf } }: PostProps) {
 }
 
 function OtherPosts({ post: { others } }: PostProps) {
+  const proseValues = useProseValues();
   const locale = useLocale();
   if (others.length === 0) return null;
   return (

@@ -11,11 +11,13 @@ import { LanguageMenu } from '../components/language-menu.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { FindByCodeForm } from '../features/find-booking/find-by-code-form.tsx';
+import { FindByMailForm } from '../features/find-booking/find-by-mail-form.tsx';
 import { FindByPhoneForm } from '../features/find-booking/find-by-phone-form.tsx';
 import { useRestoredDraft, writeDraft, type FindWay } from '../features/find-booking/find-draft.ts';
 import { FoundBookings } from '../features/find-booking/found-bookings.tsx';
 import { OtherWays } from '../features/find-booking/other-ways.tsx';
 import { useCodeOnTap } from '../features/find-booking/use-code-on-tap.ts';
+import { useMailedLink } from '../features/find-booking/use-mailed-link.ts';
 import { usePhoneCode } from '../features/find-booking/use-phone-code.ts';
 import { CodeInMailAndMessage, CodeInMessage } from '../features/find-booking/where-is-code.tsx';
 import type { PhoneInput } from '../features/sign-in/sign-in-state.ts';
@@ -39,14 +41,17 @@ export function Component() {
   const [chosen, setChosen] = useState<FindWay | null>(null);
   const [takenOver, setTakenOver] = useState<readonly string[] | null>(null);
   const phoneCode = usePhoneCode({ restored: restored.sent, onEntered: setTakenOver });
-  const way = chosen ?? (search.get('by') === 'phone' ? 'phone' : restored.way);
+  const mailed = search.get('mail');
+  const isSpent = useMailedLink(mailed);
+  const asked = mailed === null ? search.get('by') : 'mail';
+  const way = chosen ?? (asked === 'phone' || asked === 'mail' ? asked : restored.way);
   useCodeOnTap(() => void phoneCode.request(draft));
   const choose = (next: FindWay) => {
     setTakenOver(null);
     setChosen(next);
     writeDraft({ way: next });
   };
-  const otherWays = { onPhoneWay: () => choose('phone'), isPhoneWay: way === 'phone' };
+  const otherWays = { onPhoneWay: () => choose('phone'), onMailWay: () => choose('mail'), way };
   return (
     <div className="flex min-h-dvh flex-col px-4 md:mx-auto md:max-w-180 md:px-6 lg:page lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-14 lg:pt-10 lg:pb-16">
       <title>{pageTitle(intl.formatMessage({ id: 'find.title' }))}</title>
@@ -70,10 +75,24 @@ export function Component() {
                 options={[
                   { value: 'code', label: intl.formatMessage({ id: 'find.byCode' }) },
                   { value: 'phone', label: intl.formatMessage({ id: 'find.byPhone' }) },
+                  ...(way === 'mail'
+                    ? [{ value: 'mail' as const, label: intl.formatMessage({ id: 'find.mail' }) }]
+                    : []),
                 ]}
                 className="lg:max-w-100"
               />
-              {way === 'code' ? (
+              {way !== 'mail' && (
+                <button
+                  type="button"
+                  onClick={() => choose('mail')}
+                  className="mt-2 min-h-11 self-start px-1 text-sm font-semibold text-primary-ink underline underline-offset-3 lg:hidden"
+                >
+                  <FormattedMessage id="find.byMail" />
+                </button>
+              )}
+              {way === 'mail' && <FindByMailForm isSpent={isSpent} />}
+              {way === 'phone' && <FindByPhoneForm draft={draft} phoneCode={phoneCode} />}
+              {way === 'code' && (
                 <FindByCodeForm draft={draft}>
                   {(hasFailed) => (
                     <div className="lg:hidden">
@@ -85,8 +104,6 @@ export function Component() {
                     </div>
                   )}
                 </FindByCodeForm>
-              ) : (
-                <FindByPhoneForm draft={draft} phoneCode={phoneCode} />
               )}
             </>
           ) : (

@@ -181,6 +181,7 @@ function HotelPage({ slug }: { readonly slug: string }) {
           offer={offer}
           stay={stay}
           isReady={whole !== null}
+          phone={whole?.phone}
         />
       </div>
     </div>

@@ -8,7 +8,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type Language, type RouteName } from '#contract/paths.ts';
 import { truncateDescription } from '../document/meta-description.ts';
 import { pageTitle } from '../document/page-title.ts';
-import { proseValues } from '../features/content/prose-values.ts';
+import { useProseValues, type ProseValues } from '../features/content/prose-values.ts';
 import {
   fillProse,
   parseProse,
@@ -40,10 +40,10 @@ export type Page = {
 type Text = { readonly changed: string; readonly title: string; readonly blocks: readonly Block[] };
 
 /** A text begins with the date of its last change between two lines of dashes, then its title. */
-function readText(source: string): Text {
+function readText(source: string, values: ProseValues): Text {
   const [, changed = '', body = source] =
     /^---\nchanged: (\d{4}-\d\d-\d\d)\n---\n([^]*)$/.exec(source) ?? [];
-  const [title, ...blocks] = parseProse(fillProse(body, proseValues));
+  const [title, ...blocks] = parseProse(fillProse(body, values));
   return {
     changed: changed.split('-').toReversed().join('/'),
     title: title?.kind === 'heading' ? title.text : '',
@@ -53,7 +53,7 @@ function readText(source: string): Text {
 
 export function Component() {
   const { name, language, source } = useLoaderData<Page>();
-  const { changed, title, blocks } = readText(source);
+  const { changed, title, blocks } = readText(source, useProseValues());
   const opening = blocks.find((block) => block.kind === 'paragraph');
   return (
     <div className="page pt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 lg:pt-10">

@@ -9,7 +9,7 @@ import { languageOf, path, type RouteName } from '#contract/paths.ts';
 import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
 import { query } from '../api/queries.ts';
 import { pageTitle } from '../document/page-title.ts';
-import { proseValues } from '../features/content/prose-values.ts';
+import { useProseValues } from '../features/content/prose-values.ts';
 import { fillProse } from '../features/content/prose.tsx';
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 
@@ -33,6 +33,7 @@ const rules: readonly (readonly [RouteName, MessageId])[] = [
 export function Component() {
   const intl = useIntl();
   const words = useLocalText();
+  const proseValues = useProseValues();
   const locale = useLocale();
   const {
     data: { provinces },

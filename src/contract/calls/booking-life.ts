@@ -90,6 +90,23 @@ export const bookingLifeCalls = defineCalls({
       errorCodes.tooManyRequests,
     ],
   },
+  'booking/mailLink': {
+    method: 'POST',
+    // Its input belongs into no address.
+    idempotency: 'read',
+    transaction: 'own',
+    who: 'anyone',
+    offline: 'never',
+    errors: [errorCodes.tooManyRequests],
+  },
+  'booking/openMailLink': {
+    method: 'POST',
+    idempotency: 'read',
+    transaction: 'own',
+    who: 'anyone',
+    offline: 'never',
+    errors: [errorCodes.notFound],
+  },
   'booking/getClaimableList': {
     method: 'GET',
     who: 'member',

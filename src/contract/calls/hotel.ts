@@ -72,6 +72,14 @@ export const hotelCalls = defineCalls({
     offline: 'cache',
     errors: [errorCodes.notFound],
   },
+  'hotel/translateReview': {
+    method: 'POST',
+    idempotency: 'read',
+    who: 'anyone',
+    offline: 'never',
+    errors: [errorCodes.notFound, errorCodes.translationFailed],
+    bodyLimit: 1_000,
+  },
   'hotel/getHotelCollectionList': {
     method: 'GET',
     who: 'anyone',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { MessageId } from '../message-id.ts';
 import { callable, Phone } from './auth.ts';
 import { bookingCodeShape, plainBookingCode } from './booking-code.ts';
+import { RequiredEmail } from './member.ts';
 
 export const FindForm = v.pipeAsync(
   v.object({
@@ -18,4 +19,7 @@ export const FindForm = v.pipeAsync(
   }),
   v.forwardAsync(callable(), ['mobile']),
 );
+/** The address that bookings were made with. */
+export const EmailForm = v.object({ email: RequiredEmail });
+
 export type FindValues = v.InferOutput<typeof FindForm>;

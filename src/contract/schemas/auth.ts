@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import { NewMember, Phone, Pin, SentCode } from '../forms/auth.ts';
-import { defineSchemas } from './define-schemas.ts';
+import { defineSchemas, oneOf } from './define-schemas.ts';
 import { At, BookingCode, LinkKey } from './values.ts';
 
 const Gender = v.nullable(v.picklist(['male', 'female']));
@@ -47,7 +47,7 @@ export const authSchemas = defineSchemas({
     description:
       'Signs a member in with the code that was sent, or with their PIN on a device that a ' +
       'code has proved.',
-    input: v.union([SentCode, v.object({ ...Phone.entries, pin: Pin })]),
+    input: oneOf([SentCode, v.object({ ...Phone.entries, pin: Pin })]),
     output: Session,
   },
   'auth/signUp': {

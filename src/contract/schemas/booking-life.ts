@@ -172,6 +172,20 @@ export const bookingLifeSchemas = defineSchemas({
     input: v.object({ code: BookingCode, ...Phone.entries }),
     output: BookingView,
   },
+  'booking/mailLink': {
+    description:
+      'Mails a link to the bookings made with an address. The answer is the same whether or not ' +
+      'there are any.',
+    input: v.object({ email: v.pipe(v.string(), v.maxLength(400)) }),
+    output: v.object({}),
+  },
+  'booking/openMailLink': {
+    description:
+      'The bookings that a mailed link leads to, for the first device that opens it, while it ' +
+      'lasts.',
+    input: v.object({ token: v.pipe(v.string(), v.maxLength(60)) }),
+    output: v.object({ bookings: v.array(BookingView) }),
+  },
   'booking/getClaimableList': {
     description:
       "Bookings made as a guest with the member's verified phone since it was proved last, " +

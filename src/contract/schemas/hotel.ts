@@ -382,6 +382,8 @@ const ReviewList = v.object({
   byLanguage: v.array(v.object({ language: ReviewLanguage, count: v.number() })),
   /** Hidden ones of the whole hotel, by reason. */
   hidden: v.array(v.object({ reason: v.picklist(hiddenReasons), count: v.number() })),
+  /** Whether `hotel/translateReview` can be asked. */
+  canTranslate: v.boolean(),
   reviews: v.array(
     v.object({
       sn: v.number(),
@@ -556,6 +558,16 @@ export const hotelSchemas = defineSchemas({
       sort: v.optional(v.picklist(reviewSorts), 'newest'),
     }),
     output: ReviewList,
+  },
+  'hotel/translateReview': {
+    description:
+      "A shown review and the hotel's answer to it in another language, by a machine. Kept until " +
+      'either changes.',
+    input: v.object({
+      sn: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      language: v.picklist(['vi', 'en', 'th']),
+    }),
+    output: v.object({ text: v.string(), reply: v.nullable(v.string()) }),
   },
   'hotel/getHotelCollectionList': {
     description: 'The collections of hotels that belong together.',

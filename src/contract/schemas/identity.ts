@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { socialProviders } from '#domain/identity/social.ts';
 import { NewMember, Pin, SentCode } from '../forms/auth.ts';
 import { Session } from './auth.ts';
-import { defineSchemas } from './define-schemas.ts';
+import { defineSchemas, oneOf } from './define-schemas.ts';
 import { At } from './values.ts';
 
 export const Provider = v.picklist(socialProviders);
@@ -54,7 +54,7 @@ export const identitySchemas = defineSchemas({
     description:
       'Proves by PIN, or by a code sent for it, that the member is still the one who acts; ' +
       'sensitive calls ask for it.',
-    input: v.union([v.object({ pin: Pin }), SentCode]),
+    input: oneOf([v.object({ pin: Pin }), SentCode]),
     output: v.object({
       confirmedUntil: At,
       /** Codes of a guest's bookings that a code to the phone took into the account. */
@@ -94,7 +94,7 @@ export const identitySchemas = defineSchemas({
     description:
       'Ends the way through a provider: signs in whoever is known, else answers a ticket ' +
       'that a phone with its code, or the member, turns into a link.',
-    input: v.union([
+    input: oneOf([
       v.object({
         state: Token,
         code: v.pipe(v.string(), v.maxLength(2_000)),
@@ -139,7 +139,7 @@ export const identitySchemas = defineSchemas({
     description:
       'Links an account by the ticket of its sign-in, or unlinks it; the phone always ' +
       'remains a way in.',
-    input: v.union([
+    input: oneOf([
       v.object({ provider: Provider, isLinked: v.literal(true), ticket: Token, knows: Knows }),
       v.object({ provider: Provider, isLinked: v.literal(false), knows: Knows }),
     ]),
@@ -152,7 +152,7 @@ export const identitySchemas = defineSchemas({
   },
   'auth/signOutDevice': {
     description: 'Ends the session of one device at once, or every session including this one.',
-    input: v.union([v.object({ id: Token }), v.object({ everywhere: v.literal(true) })]),
+    input: oneOf([v.object({ id: Token }), v.object({ everywhere: v.literal(true) })]),
     output: v.object({}),
   },
 });

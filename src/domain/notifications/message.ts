@@ -52,6 +52,7 @@ export const messageTable = {
   refundStarted: travellers(everyWay),
   refundDone: travellers(byScreen),
   receipt: travellers({ mail: true }),
+  find: travellers({ mail: true }),
   noShowAsked: travellers(everyWay),
   // An answer is still needed: a phone without a notification is told by SMS.
   noShowAgain: travellers({ push: true, phone: 'unlessPushed' }),
@@ -114,6 +115,7 @@ export const notificationByMove: Readonly<Record<MessageMove, ReminderName | nul
   refundStarted: 'refundSent',
   refundDone: 'refundSent',
   receipt: null,
+  find: null,
   noShowAsked: 'askCheckIn',
   noShowAgain: 'askCheckInAgain',
   noShowRecorded: 'noShow',

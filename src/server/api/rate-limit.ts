@@ -84,6 +84,10 @@ const scarce: Partial<Record<CallName, Rate>> = {
     atOnce: policy.pushSubscriptionsAtOnce,
     perMinute: policy.pushSubscriptionsPerMinute,
   },
+  'hotel/translateReview': {
+    atOnce: policy.translationsAtOnce,
+    perMinute: policy.translationsPerMinute,
+  },
   'auth/sendVerificationCode': {
     atOnce: policy.codeCallsAtOnce,
     perMinute: policy.codeCallsPerMinute,

@@ -11,6 +11,7 @@ import type { Gateway } from '../providers/payment/gateway.ts';
 import type { PushSender } from '../providers/push.ts';
 import type { SmsSender } from '../providers/sms.ts';
 import type { SocialAdapters } from '../providers/social-adapter.ts';
+import type { Translator } from '../providers/translation.ts';
 import type { WalletPasses } from '../providers/wallet-passes.ts';
 import type { ZnsSender } from '../providers/zns.ts';
 import type { SearchIndex } from '../search/memory/search-index.ts';
@@ -51,6 +52,7 @@ export type AppContext = {
   readonly mail: MailSender;
   readonly zns: ZnsSender;
   readonly passes: WalletPasses;
+  readonly translator: Translator;
   readonly social: SocialAdapters;
   readonly pictures: PictureMaker;
   readonly clock: () => Instant;

@@ -3,6 +3,7 @@
 
 import { isIPv6 } from 'node:net';
 import { brand } from '#contract/brand.ts';
+import type { Hotline } from '#contract/hotline.ts';
 import type { Language } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -54,6 +55,9 @@ const caps = {
   lookUp: [{ max: policy.bookingLookUpsPerHour, minutes: 60 }],
   /** Wrong pairs of a booking code and a phone, for a device; a network's count as `lookUp`. */
   find: [{ max: policy.findTriesPerHour, minutes: 60 }],
+  /** Mails with a link to bookings: asked for by a device, and sent to one address. */
+  mailLink: [{ max: policy.mailLinksPerHour, minutes: 60 }],
+  mailTo: [{ max: policy.mailLinksPerAddressDay, minutes: dayMinutes }],
   /** Pictures sent for reviews: each takes a processor about a second. */
   picture: [{ max: policy.picturesPerHour, minutes: 60 }],
 } as const satisfies Record<string, readonly Cap[]>;
@@ -138,19 +142,30 @@ const sentences: Record<Language, (code: string) => string> = {
   th: (code) => sentences.en(code),
 };
 
-const movedSentences: Record<Language, (end: string) => string> = {
-  vi: (end) =>
-    `Tai khoan ${brand.name} cua ban da chuyen sang so ket thuc bang ${end}. Neu khong phai ` +
-    'ban, hay goi tong dai ngay.',
-  en: (end) =>
-    `Your ${brand.name} account has moved to the number ending in ${end}. If this was not ` +
-    'you, call our hotline now.',
-  th: (end) => movedSentences.en(end),
+/** How the company is reached, by what there is. */
+type SiteReach = { readonly hotline: Hotline | null; readonly replyTo: string | null };
+
+const movedSentences: Record<Language, (end: string, site: SiteReach) => string> = {
+  vi: (end, { hotline, replyTo }) =>
+    `Tai khoan ${brand.name} cua ban da chuyen sang so ket thuc bang ${end}.` +
+    (hotline !== null
+      ? ` Neu khong phai ban, hay goi ${hotline.shown} ngay.`
+      : replyTo !== null
+        ? ` Neu khong phai ban, hay viet cho ${replyTo} ngay.`
+        : ''),
+  en: (end, { hotline, replyTo }) =>
+    `Your ${brand.name} account has moved to the number ending in ${end}.` +
+    (hotline !== null
+      ? ` If this was not you, call ${hotline.shown} now.`
+      : replyTo !== null
+        ? ` If this was not you, write to ${replyTo} now.`
+        : ''),
+  th: (end, site) => movedSentences.en(end, site),
 };
 
 /** Sent to the phone that an account has left, so that nobody loses one without notice. */
-export function movedText(language: Language, phone: string): string {
-  return movedSentences[language](phone.slice(-3));
+export function movedText(language: Language, phone: string, site: SiteReach): string {
+  return movedSentences[language](phone.slice(-3), site);
 }
 
 /**

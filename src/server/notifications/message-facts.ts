@@ -18,6 +18,7 @@ import { factsOf, loadBookings, type BookingRecord } from '../store/booking/book
 import { addressesOf, type MessageAddresses } from '../store/message-addresses.ts';
 import type { FoundMessage, MessageRow } from '../store/message.ts';
 import { attemptsOf, type AttemptRow } from '../store/payment/payment.ts';
+import { mailToken } from './mail-link.ts';
 import { nearbyRooms } from './nearby-rooms.ts';
 import { shortLinkOf } from './short-link.ts';
 import { siteOf } from './site-facts.ts';
@@ -145,7 +146,10 @@ type Moments = Pick<
 const momentIn = (value: unknown): Instant | undefined =>
   typeof value === 'string' ? instant(value) : undefined;
 
-function momentsOf({ move, facts, created_at: at }: MessageRow, booking: BookingRecord): Moments {
+function momentsOf(
+  { move, facts, created_at: at, until_at: untilAt }: MessageRow,
+  booking: BookingRecord,
+): Moments {
   const [from, to] = [momentIn(facts['from']), momentIn(facts['to'])];
   const deadline = momentIn(facts['answerBy']) ?? deadlineOf(move, booking, at);
   return {
@@ -154,7 +158,7 @@ function momentsOf({ move, facts, created_at: at }: MessageRow, booking: Booking
     ...(typeof facts['difference'] === 'number' ? { difference: facts['difference'] as Vnd } : {}),
     ...(deadline === null ? {} : { deadline }),
     minutes: policy.roomUnansweredMinutes,
-    until: addMinutes(at, objectionDays * 1_440),
+    until: move === 'find' ? untilAt : addMinutes(at, objectionDays * 1_440),
     isAnswered: facts['cause'] === 'didNotCheckIn',
   };
 }
@@ -275,7 +279,7 @@ function receiptOf(
  */
 async function linksOf(
   appContext: AppContext,
-  { audience, language, move }: MessageRow,
+  { sn, audience, language, move }: MessageRow,
   booking: BookingRecord,
 ): Promise<LinkFacts> {
   const { settings, keys, passes, clock } = appContext;
@@ -290,6 +294,8 @@ async function linksOf(
     move === 'review'
       ? to(locale, 'booking', { code })
       : to(locale, 'bookingStatus', {}, { code, key });
+  if (move === 'find')
+    return { main: to(locale, 'findBooking', {}, { mail: mailToken(keys, sn) }), short };
   const stop = stoppedBy[move] === undefined ? {} : { stop: stopAddress(appContext, { code }) };
   // From any device, with the phone it was made with.
   const find = to(locale, 'findBooking', {}, { code });

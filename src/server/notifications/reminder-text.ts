@@ -2,6 +2,7 @@
 // wanted.
 
 import { brand } from '#contract/brand.ts';
+import { hotlineValue, type Hotline } from '#contract/hotline.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, localeOf, path, type Language, type Locale } from '#contract/paths.ts';
 import { isPast, roomAnswerBy } from '#domain/booking.ts';
@@ -62,14 +63,14 @@ const minutesNamed: Readonly<Partial<Record<ReminderName, number>>> = {
 const isGuarded = ({ guardsHistory, status, name }: WaitingReminder): boolean =>
   guardsHistory && status !== null && reminderOf(name).kind !== null && isPast({ status });
 
-function partsOf(reminder: WaitingReminder, language: Language): Parts {
+function partsOf(reminder: WaitingReminder, language: Language, hotline: Hotline | null): Parts {
   const { about, namesHotel, hotel } = reminder;
   const at = momentOf(reminder);
   return {
     stay:
       namesHotel && hotel !== null && !isGuarded(reminder) ? hotel : wordsOf(language, 'push.stay'),
     points: brand.points,
-    hotline: brand.hotline,
+    hotline: hotlineValue(hotline),
     hours: policy.remindCheckInHours,
     minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes,
     code: isGuarded(reminder) ? '' : (reminder.code ?? ''),
@@ -138,7 +139,7 @@ export function pushText(
   const locale = said === null ? readerLocale : localeOf(said.language);
   const language = languageOf(locale);
   const links = linksOf(appContext, reminder, locale);
-  const parts = said === null ? partsOf(reminder, language) : {};
+  const parts = said === null ? partsOf(reminder, language, appContext.settings.hotline) : {};
   const title = said?.title ?? filledWords(language, `push.${reminder.name}`, parts);
   const { topic } = reminderOf(reminder.name);
   const base = {

@@ -3,6 +3,7 @@
 
 import { randomFillSync } from 'node:crypto';
 import type { CallName } from '#contract/calls/calls.ts';
+import type { Hotline } from '#contract/hotline.ts';
 import { type Locale, isLocale } from '#contract/paths.ts';
 import type { CallResponse } from '#contract/request.ts';
 import { policy } from '#domain/policy.ts';
@@ -41,6 +42,7 @@ export type Renderer = {
     readonly isSaving: boolean;
     readonly isWallet: boolean;
     readonly mapStyleUrl: string | null;
+    readonly hotline: Hotline | null;
     readonly walletSdkUrl: string | null;
     readonly ask: CallWhileRendering;
   }): Promise<Rendered>;
@@ -152,7 +154,7 @@ type Wanted = {
 };
 
 async function makeDocument(
-  { settings: { publicUrl, mapStyleUrl, walletSdkUrl } }: AppContext,
+  { settings: { publicUrl, mapStyleUrl, hotline, walletSdkUrl } }: AppContext,
   { renderer, assets }: Built,
   { request, variant, now, call, headers }: Wanted,
 ): Promise<Document> {
@@ -163,6 +165,7 @@ async function makeDocument(
     assets,
     ...variant,
     mapStyleUrl,
+    hotline,
     walletSdkUrl,
     ask: call,
   });

@@ -217,6 +217,26 @@ describe('keys of gateways', () => {
   });
 });
 
+describe('the hotline', () => {
+  it('is absent unless it is given', () => {
+    expect(readSettings({ DATA_DIR: dataDir }).hotline).toBeNull();
+  });
+
+  it.each([
+    ['19001234', { shown: '1900 1234', dial: '19001234' }],
+    ['+84 28 7300 1234', { shown: '028 7300 1234', dial: '+842873001234' }],
+    ['+66 2 123 4567', { shown: '+66 2 123 4567', dial: '+6621234567' }],
+  ])('given as %s is read and dialled', (given, hotline) => {
+    expect(readSettings({ DATA_DIR: dataDir, HOTLINE: given }).hotline).toEqual(hotline);
+  });
+
+  it.each(['1900 xxxx', '123', 'call us on 1900 1234'])('is refused as %s', (given) => {
+    expect(() => readSettings({ DATA_DIR: dataDir, HOTLINE: given })).toThrow(
+      `HOTLINE must be a number that can be called, such as 1900 1234, not "${given}".`,
+    );
+  });
+});
+
 describe('the secret', () => {
   it("is made once, for its owner's eyes alone, and leaves nothing beside it", () => {
     const first = readSettings({ DATA_DIR: dataDir }).secret;

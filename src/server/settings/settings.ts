@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { Hotline } from '#contract/hotline.ts';
 import type { MailSettings } from '../providers/mail.ts';
 import type { MomoKeys } from '../providers/payment/momo-protocol.ts';
 import type { ShopeepayKeys } from '../providers/payment/shopeepay-protocol.ts';
@@ -20,6 +21,7 @@ import type { ZalopayKeys } from '../providers/payment/zalopay-protocol.ts';
 import type { PushSettings } from '../providers/push.ts';
 import type { SmsKeys } from '../providers/sms.ts';
 import type { SocialKeys } from '../providers/social-adapter.ts';
+import type { TranslationSettings } from '../providers/translation.ts';
 import type { WalletKeys } from '../providers/wallet-passes.ts';
 import type { ZnsSettings } from '../providers/zns.ts';
 import {
@@ -29,11 +31,13 @@ import {
   wholeNumber,
   type Environment,
 } from './environment.ts';
+import { hotlineText } from './hotline.ts';
 import { mailSettingsOf } from './mail.ts';
 import { gatewaysOf } from './payment-gateways.ts';
 import { pushSettingsOf } from './push.ts';
 import { smsKeysOf } from './sms.ts';
 import { socialKeysOf } from './social.ts';
+import { translationSettingsOf } from './translation.ts';
 import { walletKeysOf } from './wallet.ts';
 import { znsSettingsOf } from './zns.ts';
 
@@ -59,6 +63,8 @@ export type Settings = {
    * our own sketch.
    */
   readonly mapStyleUrl: string | null;
+  /** The company's number that people can call; where there is none, nothing offers to. */
+  readonly hotline: Hotline | null;
   /** Origins of wallets whose page may show ours in a frame; no other page may. */
   readonly walletOrigins: readonly string[];
   /**
@@ -110,6 +116,7 @@ export type Settings = {
   readonly esms: SmsKeys | null;
   readonly mail: MailSettings | null;
   readonly zns: ZnsSettings | null;
+  readonly translation: TranslationSettings | null;
   readonly wallet: WalletKeys;
   /** Where the short addresses of text messages lead from; the site itself where none is given. */
   readonly shortUrl: string;
@@ -134,6 +141,7 @@ export function readSettings(environment: Environment): Settings {
     ...gatewaysOf(env, sandboxUrl, mistakes),
     esms: smsKeysOf(env, sandboxUrl, mistakes),
     mail: mailSettingsOf(env, sandboxUrl, mistakes),
+    translation: translationSettingsOf(env, sandboxUrl, mistakes),
     zns: znsSettingsOf(env, sandboxUrl, mistakes),
     push: pushSettingsOf(env, { isProduction, publicUrl, secret, sandboxUrl }, mistakes),
     social: socialKeysOf(env, sandboxUrl, mistakes),
@@ -153,6 +161,7 @@ export function readSettings(environment: Environment): Settings {
     proxies: site.PROXIES,
     secret,
     mapStyleUrl: site.MAP_STYLE_URL ?? null,
+    hotline: site.HOTLINE ?? null,
     // The sandbox plays the wallet while it is used; elsewhere only the configured origins may
     // frame us.
     walletOrigins: site.WALLET_ORIGINS ?? (sandboxUrl === null ? [] : [new URL(sandboxUrl).origin]),
@@ -194,6 +203,7 @@ function siteSettings(isProduction: boolean) {
     MAP_STYLE_URL: v.optional(
       fullAddress('MAP_STYLE_URL must be the full address of a map style.'),
     ),
+    HOTLINE: v.optional(hotlineText),
     SEARCH: v.optional(
       v.picklist(['memory', 'database'], 'SEARCH must be memory or database.'),
       'memory',

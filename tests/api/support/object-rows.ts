@@ -288,6 +288,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   },
   'review/getReview': stayed({}),
   'review/createReview': stayed(review),
+  'hotel/translateReview': nothing(() => ({ sn: noSn, language: 'vi' })),
   'review/addPicture': nothing(() => ({ data: 'aGVsbG8=' })),
   // There is nothing to change yet: Lan hears that, whoever else hears that there is no such stay.
   'review/updateReview': { ...stayed(review), asks: notOwner },
@@ -303,6 +304,8 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
     absent: () => ({ code: noCode, countryCode: '+84', mobile: '0912345678' }),
     may: [],
   },
+  'booking/mailLink': nothing(() => ({ email: 'nobody@example.com' })),
+  'booking/openMailLink': nothing(() => ({ token: `1.${'A'.repeat(22)}` })),
   'booking/getClaimableList': nothing(),
   'payment/getRefund': linked(),
   'booking/updateCheckInStatus': {

@@ -15,6 +15,7 @@ import { makeMailSender } from '#server/providers/mail.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialAdapters } from '#server/providers/social.ts';
+import { makeTranslator } from '#server/providers/translation.ts';
 import { makeWalletPasses } from '#server/providers/wallet-passes.ts';
 import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
@@ -77,6 +78,7 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
     index: { isReady: false } as SearchIndex,
     gateways: {},
     sms: makeSmsSender(settings.esms),
+    translator: makeTranslator(settings.translation),
     push: makePushSender(settings.push, () => current),
     mail,
     zns: makeZnsSender(settings.zns, makeZnsTokenKeeper(db)),

@@ -4,13 +4,13 @@
 import { CircleQuestionMark, Clock3, DoorOpen, MessageSquareWarning } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { brand } from '#contract/brand.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { canTransition } from '#domain/booking.ts';
 import { type DisputeState, canDispute, isWaiting } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { ActionRow } from '../../components/action-row.tsx';
+import { useHotlineValues } from '../../components/call-hotline.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
@@ -168,6 +168,7 @@ function Dispute({
   const intl = useIntl();
   const moment = useMomentFormatter(now);
   const isReachable = useIsReachable();
+  const hotlineValues = useHotlineValues();
   const { state } = dispute;
   if (state === 'withdrawn') return null;
   const text = {
@@ -176,7 +177,7 @@ function Dispute({
       { time: moment(dispute.openedAt), by: moment(dispute.answerBy) },
     ),
     contradicted: intl.formatMessage({ id: 'dispute.contradictedText' }),
-    rejected: intl.formatMessage({ id: 'dispute.rejectedText' }, { hotline: brand.hotline }),
+    rejected: <FormattedMessage id="dispute.rejectedText" values={hotlineValues} />,
     agreed: intl.formatMessage({ id: 'dispute.closedText' }),
     silent: intl.formatMessage({ id: 'dispute.closedText' }),
     upheld: intl.formatMessage({ id: 'dispute.closedText' }),

@@ -4,12 +4,12 @@
 import { CalendarX, DoorClosedLocked, DoorOpen, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { brand } from '#contract/brand.ts';
 import type { Input } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { canTransition } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
+import { CallHotline } from '../../components/call-hotline.tsx';
 import { showToast } from '../../components/deferred-components.tsx';
 import { RadioField } from '../../components/form/radio-field.tsx';
 import { TextareaField } from '../../components/form/text-field.tsx';
@@ -18,7 +18,7 @@ import { Sheet } from '../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useOutboxCall } from '../../offline/use-outbox-call.ts';
-import { buttonVariants, Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { factsOf, useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 
@@ -114,15 +114,7 @@ function ArrivalFooter({ error, isBusy, onSubmit }: FooterProps) {
       <Button size="lg" wide busy={isBusy} onClick={onSubmit}>
         <FormattedMessage id="arrival.send" />
       </Button>
-      {brand.hotlineDial !== '' && (
-        <a
-          href={`tel:${brand.hotlineDial}`}
-          className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}
-        >
-          <Phone className="size-4.5" />
-          <FormattedMessage id="dialog.callHotline" values={{ number: brand.hotline }} />
-        </a>
-      )}
+      <CallHotline icon={<Phone className="size-4.5" />} />
     </div>
   );
 }

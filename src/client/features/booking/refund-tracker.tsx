@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
-import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { RefundView } from '#contract/schemas/refund.ts';
@@ -11,6 +10,7 @@ import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { useHotlineValues } from '../../components/call-hotline.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { dayText } from '../../intl/intl.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,6 +45,7 @@ export function RefundTracker({
 }
 
 function Refund({ refund, now }: { readonly refund: RefundView; readonly now: Instant }) {
+  const hotlineValues = useHotlineValues();
   const intl = useIntl();
   const day = (date: LocalDate) => dayText(date, now, intl);
   const when = (at: Instant) => `${localTime(at)}, ${day(localDate(at))}`;
@@ -88,7 +89,7 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
           })}
           className="mt-3"
         >
-          <FormattedMessage id="refund.person" values={{ hotline: brand.hotline }} />
+          <FormattedMessage id="refund.person" values={hotlineValues} />
         </Notice>
       )}
     </Card>

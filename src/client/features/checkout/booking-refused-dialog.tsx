@@ -34,6 +34,7 @@ import { FactPair } from '../../components/fact-pair.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import type { ConfirmDialogProps } from '../../components/overlays/overlay-props.ts';
 import { useLocale } from '../../intl/intl.tsx';
+import { useHotline } from '../../runtime/hotline.ts';
 import { buttonVariants, Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyph.ts';
 import type { DiscTone } from '../../ui/icon-disc.tsx';
@@ -342,7 +343,13 @@ function useActions(
   dialog: RefusalDialog,
 ): { readonly primary: ReactNode; readonly wayOut: ReactNode } {
   const locale = useLocale();
+  const hotline = useHotline();
   const { wide, toStay, button, close, otherTime, seeRooms } = useButtons(hotelPath, onClose);
+  const otherHotels = (
+    <Link to={path(locale, 'search', {}, stayParams(quote.stay))} className={wide}>
+      <FormattedMessage id="dialog.otherHotels" />
+    </Link>
+  );
   switch (dialog.action) {
     case 'accept': {
       const next = newQuoteIn(fault);
@@ -393,15 +400,10 @@ function useActions(
       return { primary, wayOut: close };
     }
     case 'call':
+      if (hotline === null) return { primary: otherHotels, wayOut: close };
       return { primary: <CallHotline isMain />, wayOut: close };
-    case 'otherHotels': {
-      const primary = (
-        <Link to={path(locale, 'search', {}, stayParams(quote.stay))} className={wide}>
-          <FormattedMessage id="dialog.otherHotels" />
-        </Link>
-      );
-      return { primary, wayOut: close };
-    }
+    case 'otherHotels':
+      return { primary: otherHotels, wayOut: close };
     case 'close':
       return { primary: button('dialog.understood', onClose), wayOut: null };
   }

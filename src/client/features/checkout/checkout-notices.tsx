@@ -40,8 +40,12 @@ export function AccountNeededNotice() {
   ) : null;
 }
 
-/** Everything that is wrong, told at once to a screen reader; each line links to its field. */
+/**
+ * Everything that is wrong, told at once to a screen reader; each line links to its field, which the
+ * given words for a long name do not say.
+ */
 export function ErrorSummary() {
+  const intl = useIntl();
   const { errors } = useCheckout().form;
   const errorText = useErrorText();
   if (errors.length === 0) return null;
@@ -59,7 +63,9 @@ export function ErrorSummary() {
               onClick={scrollToAnchor}
               className="inline-flex min-h-8 items-center underline underline-offset-3"
             >
-              {errorText(text)}
+              {text === 'name.tooLong'
+                ? `${intl.formatMessage({ id: 'form.fullName' })}: ${errorText(text)}`
+                : errorText(text)}
             </a>
           </li>
         ))}

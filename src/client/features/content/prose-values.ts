@@ -4,8 +4,12 @@
 import { brand } from '#contract/brand.ts';
 import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
+import { useHotline } from '../../runtime/hotline.ts';
 
-export const proseValues: Readonly<Record<string, string | number>> = {
+export type ProseValues = Readonly<Record<string, string | number>>;
+
+/** Without the hotline, which is a setting. */
+export const knownProseValues: ProseValues = {
   ...Object.fromEntries(
     Object.entries(policy).map(([name, value]) => [
       name,
@@ -15,5 +19,13 @@ export const proseValues: Readonly<Record<string, string | number>> = {
   brand: brand.name,
   member: brand.member,
   points: brand.points,
-  hotline: brand.hotline,
 };
+
+/** The hotline is a link that dials, and empty where there is none. */
+export function useProseValues(): ProseValues {
+  const hotline = useHotline();
+  return {
+    ...knownProseValues,
+    hotline: hotline === null ? '' : `[${hotline.shown}](tel:${hotline.dial})`,
+  };
+}

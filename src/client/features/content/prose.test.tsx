@@ -50,6 +50,14 @@ describe('reading', () => {
     );
   });
 
+  test('words depend on whether a name has a value', () => {
+    const source = '{hotline?Call {hotline}.|Reply to our mail.} Thanks{hotline?, {brand}|}';
+    expect(fillProse(source, { brand: 'X', hotline: '[1900](tel:1900)' })).toBe(
+      'Call [1900](tel:1900). Thanks, X',
+    );
+    expect(fillProse(source, { brand: 'X', hotline: '' })).toBe('Reply to our mail. Thanks');
+  });
+
   test('a description carries the words without their marks', () => {
     expect(plainProse('**Free** until noon, see [the terms](terms)')).toBe(
       'Free until noon, see the terms',

@@ -39,13 +39,22 @@ export function parseProse(source: string): Block[] {
   return blocks;
 }
 
-/** Replaces `{name}` by its value; an unknown name stays as it is. */
+/**
+ * Replaces `{name}` by its value, and `{name?words|others}` by the words where it has one, else by
+ * the others; an unknown name stays as it is.
+ */
 export function fillProse(
   source: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  return source.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+  return source
+    .replace(choice, (_, name: string, words: string, others: string) =>
+      (values[name] ?? '') === '' ? others : words,
+    )
+    .replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
 }
+
+const choice = /\{(\w+)\?((?:[^{}|]|\{\w+\})*)\|((?:[^{}|]|\{\w+\})*)\}/g;
 
 /** The text alone, for titles and descriptions. */
 export function plainProse(text: string): string {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../runtime/server-clock.ts';
 import type { CodeRequest } from '../sign-in/sign-in-state.ts';
 
-export type FindWay = 'code' | 'phone';
+export type FindWay = 'code' | 'phone' | 'mail';
 export type FindDraft = {
   readonly way: FindWay;
   readonly code: string;

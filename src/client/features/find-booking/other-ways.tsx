@@ -8,10 +8,12 @@ import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
+import { useHotline } from '../../runtime/hotline.ts';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import type { Glyph } from '../../ui/glyph.ts';
 import { IconDisc } from '../../ui/icon-disc.tsx';
+import type { FindWay } from './find-draft.ts';
 
 type Way = {
   readonly key: string;
@@ -24,12 +26,13 @@ type Way = {
 
 type Props = {
   readonly onPhoneWay: () => void;
-  readonly isPhoneWay: boolean;
+  readonly onMailWay: () => void;
+  readonly way: FindWay;
   readonly className?: string;
 };
 
-export function OtherWays({ onPhoneWay, isPhoneWay, className }: Props) {
-  const ways = useWays(onPhoneWay, isPhoneWay);
+export function OtherWays({ className, ...ways }: Props) {
+  const rows = useWays(ways);
   return (
     <section className={className}>
       <h2 className="text-base font-semibold">
@@ -39,7 +42,7 @@ export function OtherWays({ onPhoneWay, isPhoneWay, className }: Props) {
         as="ul"
         className="mt-2 divide-y divide-border lg:grid lg:grid-cols-3 lg:gap-4 lg:divide-y-0 lg:bg-transparent lg:shadow-none"
       >
-        {ways.map(({ key, icon: Icon, title, text, wrap }) => {
+        {rows.map(({ key, icon: Icon, title, text, wrap }) => {
           const row = cn(
             'flex min-h-15 w-full items-center gap-3.5 px-4 py-2.5 text-left',
             'lg:h-full lg:flex-col lg:items-start lg:gap-3 lg:rounded-xl lg:bg-card lg:p-4 lg:shadow-1',
@@ -68,12 +71,13 @@ export function OtherWays({ onPhoneWay, isPhoneWay, className }: Props) {
   );
 }
 
-function useWays(onPhoneWay: () => void, isPhoneWay: boolean): readonly Way[] {
+function useWays({ onPhoneWay, onMailWay, way }: Omit<Props, 'className'>): readonly Way[] {
   const intl = useIntl();
   const locale = useLocale();
   const isGuest = useProfile() === null;
+  const hotline = useHotline();
   const ways: (Way | false)[] = [
-    !isPhoneWay && {
+    way !== 'phone' && {
       key: 'sms',
       icon: MessageSquareText,
       title: intl.formatMessage({ id: 'find.bySms' }),
@@ -84,11 +88,16 @@ function useWays(onPhoneWay: () => void, isPhoneWay: boolean): readonly Way[] {
         </button>
       ),
     },
-    {
+    way !== 'mail' && {
       key: 'mail',
       icon: Mail,
       title: intl.formatMessage({ id: 'find.byMail' }),
       text: intl.formatMessage({ id: 'find.byMailText' }),
+      wrap: (className, children) => (
+        <button type="button" className={className} onClick={onMailWay}>
+          {children}
+        </button>
+      ),
     },
     isGuest && {
       key: 'signIn',
@@ -105,17 +114,17 @@ function useWays(onPhoneWay: () => void, isPhoneWay: boolean): readonly Way[] {
       ),
     },
     // Nothing offers to call where there is no number.
-    brand.hotlineDial !== '' && {
+    hotline !== null && {
       key: 'call',
       icon: Headset,
       title: intl.formatMessage({ id: 'find.help' }, { brand: brand.name }),
-      text: brand.hotline,
+      text: hotline.shown,
       wrap: (className, children) => (
-        <a href={`tel:${brand.hotlineDial}`} className={className}>
+        <a href={`tel:${hotline.dial}`} className={className}>
           {children}
         </a>
       ),
     },
   ];
-  return ways.filter((way) => way !== false);
+  return ways.filter((one) => one !== false);
 }

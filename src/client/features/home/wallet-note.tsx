@@ -11,6 +11,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
+import { walletPlace } from '../../wallet/wallet-place.ts';
 import { recentPlaces } from '../places/place.ts';
 
 export function WalletNote({ now }: { readonly now: Instant }) {
@@ -21,9 +22,11 @@ export function WalletNote({ now }: { readonly now: Instant }) {
   const isOpen =
     isWallet && readSearch(params, now).where.kind === 'anywhere' && !params.has('near');
   useEffect(() => {
-    const last = isOpen ? recentPlaces()[0] : undefined;
-    if (last !== undefined)
-      void navigate(path(locale, 'index', {}, whereParams(last.where)), {
+    if (!isOpen) return;
+    const last = recentPlaces()[0];
+    const place = last === undefined ? walletPlace() : whereParams(last.where);
+    if (place !== null)
+      void navigate(path(locale, 'index', {}, place), {
         replace: true,
         preventScrollReset: true,
       });

@@ -5,14 +5,15 @@ import { Footprints, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { brand } from '#contract/brand.ts';
 import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
 import { shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { HotlineLink } from '../../components/call-hotline.tsx';
 import { RoomsLeft } from '../../components/rooms-left.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { dayMonth, formatScore, distanceText, useLocalText } from '../../intl/intl.tsx';
+import { useHotline } from '../../runtime/hotline.ts';
 import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -428,29 +429,19 @@ function NoOffer({
   laterAt,
 }: Pick<HotelCardRowProps, 'hotel' | 'stay' | 'now' | 'laterAt'>) {
   const intl = useIntl();
+  const hotline = useHotline();
   const action =
     'relative z-10 inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-md bg-primary-soft px-3 py-1 text-sm font-semibold text-primary-ink tap';
   if (state === 'callToBook') {
-    const words = (
-      <>
-        <Phone className="size-4.5" />
-        <FormattedMessage id="hotel.call" values={{ number: brand.hotline }} />
-      </>
-    );
     return (
       <>
         <p className="min-w-0 text-cap text-ink-2">
           <FormattedMessage id="hotel.callNote" />
         </p>
-        {brand.hotlineDial === '' ? (
-          <p className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-primary-ink">
-            {words}
-          </p>
-        ) : (
-          <a href={`tel:${brand.hotlineDial}`} className={action}>
-            {words}
-          </a>
-        )}
+        <HotlineLink className={action}>
+          <Phone className="size-4.5" />
+          <FormattedMessage id="hotel.call" values={{ number: hotline?.shown }} />
+        </HotlineLink>
       </>
     );
   }

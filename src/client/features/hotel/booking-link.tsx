@@ -3,9 +3,9 @@
 import { Phone } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';
+import { phoneText } from '#domain/phone.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useProfile } from '../../api/session.ts';
@@ -53,20 +53,15 @@ export function ChooseLink({
   );
 }
 
-/** Dials where a number can be dialled; else it only shows the number. */
-export function CallToBook() {
-  const buttonStyle = buttonVariants({ variant: 'outline' });
-  if (brand.hotlineDial === '')
-    return (
-      <p className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold">
-        <Phone className="size-5" />
-        <FormattedMessage id="room.callNumber" values={{ number: brand.hotline }} />
-      </p>
-    );
+/** Calls the hotel itself: it sells its rooms by phone. */
+export function CallToBook({ phone }: { readonly phone: string }) {
   return (
-    <a href={`tel:${brand.hotlineDial}`} className={buttonStyle}>
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      className={buttonVariants({ variant: 'outline' })}
+    >
       <Phone className="size-5" />
-      <FormattedMessage id="room.call" />
+      <FormattedMessage id="room.callNumber" values={{ number: phoneText(phone) }} />
     </a>
   );
 }

@@ -209,7 +209,12 @@ export function BottomBar({
   offer,
   stay,
   isReady,
-}: Pick<BookingSidebarProps, 'list' | 'offer' | 'stay'> & { readonly isReady: boolean }) {
+  phone,
+}: Pick<BookingSidebarProps, 'list' | 'offer' | 'stay'> & {
+  readonly isReady: boolean;
+  /** The hotel's own; undefined until the hotel itself is loaded. */
+  readonly phone: string | undefined;
+}) {
   const intl = useIntl();
   const isReachable = useIsReachable();
   const best = cheapestStay(list, offer);
@@ -239,8 +244,8 @@ export function BottomBar({
             {isReady && noneFreeText(list, intl)}
           </p>
         )}
-        {isByPhone(list) ? (
-          <CallToBook />
+        {isByPhone(list) && phone !== undefined ? (
+          <CallToBook phone={phone} />
         ) : (
           <a
             href="#rooms"

@@ -16,7 +16,6 @@ import { AutocompleteField, useFocusWithMouse } from '../../components/form/auto
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
-import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Autocomplete, AutocompleteList, AutocompleteStatus } from '../../ui/autocomplete.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -25,7 +24,7 @@ import { FoundPlaceGroups, landmarkGlyph } from './found-places.tsx';
 import { KindTiles } from './kind-tiles.tsx';
 import { OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import { usePlaceSearch, type PlaceQuery as PlaceSearch } from './place-suggestions.ts';
-import { keyOfPlace, recentPlaces, type Place } from './place.ts';
+import { forgetPlaces, keyOfPlace, recentPlaces, type Place } from './place.ts';
 import { useGeolocation } from './use-geolocation.ts';
 
 export type PlaceSheetProps = {
@@ -99,7 +98,7 @@ function PlaceSearchBox({
   );
   useFocusWithMouse(field);
   const clear = () => {
-    writeStorage(storageKeys.searches, null);
+    forgetPlaces();
     setRecent([]);
     setCleared(true);
     field.current?.focus();

@@ -6,6 +6,8 @@ import type { LocalText } from '#domain/hotel.ts';
 import type { LandmarkKind } from '#domain/place.ts';
 import { whereParams, type Where } from '#domain/search.ts';
 import { readStorageJson, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
+import { isInWallet } from '../../wallet/wallet-context.ts';
+import { clearWalletPlace, saveWalletPlace } from '../../wallet/wallet-place.ts';
 
 /** `parent` is the province of a district, or the district of a landmark. */
 export type Place = {
@@ -88,4 +90,10 @@ export function rememberPlace(place: Place): void {
   if (place.name === null || !named.has(place.where.kind)) return;
   const others = recentPlaces().filter((other) => keyOfPlace(other) !== keyOfPlace(place));
   writeStorage(storageKeys.searches, JSON.stringify([place, ...others].slice(0, maxRecentPlaces)));
+  if (typeof location !== 'undefined' && isInWallet()) saveWalletPlace(whereParams(place.where));
+}
+
+export function forgetPlaces(): void {
+  writeStorage(storageKeys.searches, null);
+  clearWalletPlace();
 }

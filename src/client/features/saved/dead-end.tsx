@@ -5,11 +5,12 @@ import { ArrowLeft, Phone, RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useRevalidator } from 'react-router';
-import { brand } from '#contract/brand.ts';
 import { path, type RouteName } from '#contract/paths.ts';
+import { HotlineLink } from '../../components/call-hotline.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useLocale } from '../../intl/intl.tsx';
+import { useHotline } from '../../runtime/hotline.ts';
 import { checkReachability, isServerReachable, useOutage } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Street } from '../../ui/art/street.tsx';
@@ -29,6 +30,7 @@ export function DeadEnd({ name, params }: DeadEndProps) {
   const saved = useSaved(now);
   const asked = useAskedName(name, params, saved);
   const isDown = useOutage() === 'down';
+  const hotline = useHotline();
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <title>{intl.formatMessage({ id: 'offline.notSaved' })}</title>
@@ -76,12 +78,11 @@ export function DeadEnd({ name, params }: DeadEndProps) {
       </div>
       <div className="relative z-10 mx-auto -mt-5 w-full max-w-180 space-y-3 rounded-t-2xl bg-background px-4 pt-5 pb-16 lg:px-5">
         {saved !== null && <SavedLists saved={saved} now={now} />}
-        <Notice variant="default" icon={Phone}>
-          {intl.formatMessage(
-            { id: 'deadEnd.call' },
-            { hotline: brand.hotline, b: brand.hotlineDial === '' ? emphasized : dial },
-          )}
-        </Notice>
+        {hotline !== null && (
+          <Notice variant="default" icon={Phone}>
+            {intl.formatMessage({ id: 'deadEnd.call' }, { hotline: hotline.shown, b: dial })}
+          </Notice>
+        )}
       </div>
     </main>
   );
@@ -93,9 +94,9 @@ const emphasized = (parts: ReactNode[]): ReactNode => (
   </b>
 );
 const dial = (parts: ReactNode[]): ReactNode => (
-  <a key="b" href={`tel:${brand.hotlineDial}`} className="font-semibold underline">
+  <HotlineLink key="b" className="font-semibold underline">
     {parts}
-  </a>
+  </HotlineLink>
 );
 
 /**

@@ -22,6 +22,7 @@ import * as findBooking from './find-booking.ts';
 import * as hotelCollection from './hotel-collection.ts';
 import * as hotel from './hotel.ts';
 import * as identity from './identity.ts';
+import * as mailLink from './mail-link.ts';
 import * as map from './map.ts';
 import * as passkey from './passkey.ts';
 import * as payment from './payment.ts';
@@ -29,6 +30,7 @@ import * as place from './place.ts';
 import * as point from './point.ts';
 import * as promotion from './promotion.ts';
 import * as push from './push.ts';
+import * as reviewTranslation from './review-translation.ts';
 import * as review from './review.ts';
 import * as social from './social.ts';
 import * as stamp from './stamp.ts';
@@ -60,7 +62,13 @@ function handlersOf<Of extends Noun, Given extends HandlersOf<Of>>(
 export const handlers: All = {
   ...handlersOf('auth', { ...auth, ...enter, ...identity, ...passkey, ...social }),
   ...handlersOf('user', { ...user, ...accountDeletion }),
-  ...handlersOf('hotel', { ...hotel, ...suggestion, ...map, ...hotelCollection }),
+  ...handlersOf('hotel', {
+    ...hotel,
+    ...suggestion,
+    ...map,
+    ...hotelCollection,
+    ...reviewTranslation,
+  }),
   ...handlersOf('place', place),
   ...handlersOf('favorite', favorite),
   ...handlersOf('promotion', promotion),
@@ -76,6 +84,7 @@ export const handlers: All = {
     ...cancellation,
     ...checkIn,
     ...findBooking,
+    ...mailLink,
   }),
   ...handlersOf('payment', payment),
   ...handlersOf('review', review),

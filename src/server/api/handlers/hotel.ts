@@ -281,6 +281,7 @@ export async function getReviewList(
     ...reviewCounts(tally, filter),
     page,
     pageSize: reviewPageSize,
+    canTranslate: ctx.translator.isThere,
     reviews: reviews.map(reviewView),
   };
 }

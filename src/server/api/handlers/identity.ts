@@ -12,6 +12,7 @@ import { chosenPin, provePin } from '../../identity/pin.ts';
 import { hashDepartedPhone } from '../../identity/register-member.ts';
 import { freeAt, movedText, subjectOf } from '../../identity/verification-code.ts';
 import { proveCode, unwrapFault } from '../../identity/verify-code.ts';
+import { siteOf } from '../../notifications/site-facts.ts';
 import {
   addHits,
   confirmSession,
@@ -143,7 +144,7 @@ export async function changePhone(
     }),
   );
   await ctx.sms
-    .send(before, movedText(languageOf(ctx.caller.locale), phone))
+    .send(before, movedText(languageOf(ctx.caller.locale), phone, siteOf(ctx.settings)))
     .catch((error: unknown) => {
       ctx.log({ sms: 'failed', why: String(error) });
     });

@@ -420,6 +420,14 @@ export type Schema = {
   };
   picture_file: { name: string; width: number; ending: 'avif' | 'webp'; bytes: Buffer };
   review_picture: { name: string; review_sn: number; position: number };
+  review_translation: {
+    review_sn: number;
+    language: LocaleName;
+    source: string;
+    text: string;
+    reply: string | null;
+    made_at: Instant;
+  };
   favorite: { member_sn: number; hotel_sn: number; created_at: Instant };
   promotion: {
     sn: Generated<number>;

@@ -258,6 +258,49 @@ export function ProfileForm({
   );
 }
 
+/** Folded unless it is filled: one name is enough for most. */
+function LegalNames({ of }: { readonly of: ProfileStore }) {
+  const intl = useIntl();
+  const { firstName, lastName } = getInput(of) as ProfileValues;
+  const [isOpen, setOpen] = useState(false);
+  const isFilled = [firstName, lastName].some((name) => name !== '');
+  return (
+    <details
+      open={isOpen || isFilled}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="md:col-span-2"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-primary-ink">
+        <FormattedMessage id="profile.legalNames" />
+      </summary>
+      <div className="mt-1 grid gap-3.5 md:grid-cols-2">
+        <FormField of={of} name="lastName">
+          {(props) => (
+            <TextField
+              {...props}
+              id="lastName"
+              label={intl.formatMessage({ id: 'profile.lastName' })}
+              autoComplete="family-name"
+              autoCapitalize="words"
+            />
+          )}
+        </FormField>
+        <FormField of={of} name="firstName">
+          {(props) => (
+            <TextField
+              {...props}
+              id="firstName"
+              label={intl.formatMessage({ id: 'profile.firstName' })}
+              autoComplete="given-name"
+              autoCapitalize="words"
+            />
+          )}
+        </FormField>
+      </div>
+    </details>
+  );
+}
+
 function ProfileFields({ of }: { readonly of: ProfileStore }) {
   const intl = useIntl();
   const genders = (['female', 'male', 'none'] as const).map((value) => ({
@@ -280,28 +323,7 @@ function ProfileFields({ of }: { readonly of: ProfileStore }) {
           />
         )}
       </FormField>
-      <FormField of={of} name="lastName">
-        {(props) => (
-          <TextField
-            {...props}
-            id="lastName"
-            label={intl.formatMessage({ id: 'profile.lastName' })}
-            autoComplete="family-name"
-            autoCapitalize="words"
-          />
-        )}
-      </FormField>
-      <FormField of={of} name="firstName">
-        {(props) => (
-          <TextField
-            {...props}
-            id="firstName"
-            label={intl.formatMessage({ id: 'profile.firstName' })}
-            autoComplete="given-name"
-            autoCapitalize="words"
-          />
-        )}
-      </FormField>
+      <LegalNames of={of} />
       <div className="md:col-span-2">
         <p aria-hidden="true" className="pb-1.5 text-sm font-medium">
           <FormattedMessage id="profile.gender" />
@@ -327,7 +349,7 @@ function ProfileFields({ of }: { readonly of: ProfileStore }) {
             hint={intl.formatMessage({ id: 'profile.birthHint' })}
             inputMode="numeric"
             autoComplete="bday"
-            placeholder="21/11/1990"
+            placeholder={intl.formatMessage({ id: 'profile.birthShape' })}
           />
         )}
       </FormField>

@@ -3,10 +3,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isBrowsingQuery, queryStore } from '../../../offline/query-store.ts';
 import { vault } from '../../../offline/vault.ts';
-import { writeStorage, storageKeys } from '../../../runtime/local-storage.ts';
 import { clearSeenHotels } from '../../hotel-list/seen-hotels.ts';
 import { clearBlockCache } from '../../map/basemap-archive.ts';
 import { clearViewedHotels } from '../../map/viewed-hotels.ts';
+import { forgetPlaces } from '../../places/place.ts';
 
 export type SavedAmount = {
   readonly bookings: number;
@@ -29,7 +29,7 @@ export async function savedAmount(): Promise<SavedAmount> {
  * and favourites stay.
  */
 export async function eraseBrowsing(client: QueryClient): Promise<void> {
-  writeStorage(storageKeys.searches, null);
+  forgetPlaces();
   clearViewedHotels();
   clearSeenHotels();
   await clearBlockCache();

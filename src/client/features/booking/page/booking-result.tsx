@@ -12,6 +12,7 @@ import type { BookingStatus } from '#domain/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { useProfile } from '../../../api/session.ts';
+import { useHotlineValues } from '../../../components/call-hotline.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { deferred } from '../../../runtime/deferred.tsx';
@@ -62,6 +63,7 @@ const isLost = (status: BookingStatus): boolean =>
 function ResultHeading({ booking, status }: ResultProps) {
   const intl = useIntl();
   const product = useAddOnNames()(booking);
+  const hotlineValues = useHotlineValues();
   const refunded = booking.refunds.reduce((sum, { amount }) => sum + amount, 0);
   // A payment that arrived when the room was gone is refunded: the page must not say that nothing
   // was charged.
@@ -94,7 +96,12 @@ function ResultHeading({ booking, status }: ResultProps) {
             )
           : intl.formatMessage(
               { id: text },
-              { amount: formatVnd(refunded), product, hours: policy.providerUnansweredHours },
+              {
+                amount: formatVnd(refunded),
+                product,
+                hours: policy.providerUnansweredHours,
+                ...hotlineValues,
+              },
             )}
       </p>
       {status === 'noShow' && (

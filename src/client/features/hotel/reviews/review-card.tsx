@@ -1,18 +1,24 @@
-// One review in its original language, with the stay it is about and the hotel's answer.
+// One review, with the stay it is about and the hotel's answer.
 
 import { BadgeCheck } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Output } from '#contract/calls/calls.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import { Photo } from '../../../components/photo.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { dayMonth, formatScore } from '../../../intl/intl.tsx';
 import { Card } from '../../../ui/card.tsx';
+import type { Review } from './review-query.ts';
+import { HotelReply, useReviewWords } from './review-words.tsx';
 
-export type Review = Output<'hotel/getReviewList'>['reviews'][number];
+type Props = {
+  readonly review: Review;
+  readonly canTranslate: boolean;
+  readonly now: Instant;
+};
 
-export function ReviewCard({ review, now }: { readonly review: Review; readonly now: Instant }) {
+export function ReviewCard({ review, canTranslate, now }: Props) {
   const intl = useIntl();
+  const words = useReviewWords({ review, canTranslate });
   const value = formatScore(review.score, intl);
   return (
     <Card as="article" className="p-4">
@@ -35,9 +41,10 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
         </div>
         <Stars value={value} label={intl.formatMessage({ id: 'review.spoken' }, { value })} />
       </div>
-      <p lang={review.language} className="mt-2.5 text-sm leading-5.5">
-        {review.text}
+      <p lang={words.language} className="mt-2.5 text-sm leading-5.5">
+        {words.text}
       </p>
+      {words.row}
       {review.pictures.length > 0 && (
         <ul className="mt-2.5 flex flex-wrap gap-2">
           {review.pictures.map(({ name, color }, at) => (
@@ -60,21 +67,8 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
           <FormattedMessage id="review.stayed" values={{ day: dayMonth(review.stayedOn, now) }} />
         </p>
       )}
-      {review.reply !== null && (
-        <div className="mt-3 rounded-md bg-sunken p-3 text-sm leading-5">
-          <b className="text-cap font-semibold text-primary-ink">
-            <FormattedMessage id="review.reply" />
-          </b>
-          {review.repliedAt !== null && (
-            <span className="text-xs text-muted-foreground">
-              {' '}
-              · {dayMonth(localDate(review.repliedAt), now)}
-            </span>
-          )}
-          <p lang={review.language} className="text-ink-2">
-            {review.reply}
-          </p>
-        </div>
+      {words.reply !== null && (
+        <HotelReply text={words.reply} language={words.language} at={review.repliedAt} now={now} />
       )}
     </Card>
   );

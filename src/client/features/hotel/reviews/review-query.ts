@@ -1,7 +1,8 @@
 // The input of a hotel's review list; the loader uses it too.
 
-import type { Input } from '#contract/calls/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 
+export type Review = Output<'hotel/getReviewList'>['reviews'][number];
 export type ReviewSelection = Pick<Input<'hotel/getReviewList'>, 'language' | 'stars' | 'sort'>;
 
 /**

@@ -182,7 +182,10 @@ function Page({ slug, page, choice, limit, now }: PageProps) {
       </Card>
     );
   }
-  return list.data.reviews
+  const { reviews, canTranslate } = list.data;
+  return reviews
     .slice(0, limit)
-    .map((review) => <ReviewCard key={review.sn} review={review} now={now} />);
+    .map((review) => (
+      <ReviewCard key={review.sn} review={review} canTranslate={canTranslate === true} now={now} />
+    ));
 }

@@ -24,10 +24,10 @@ type RoomProps = { readonly room: RoomView };
  * none of these is possible.
  */
 export function RoomAction({ room }: RoomProps) {
-  const { stay } = useHotelStay();
+  const { hotel, stay } = useHotelStay();
   const intl = useIntl();
   const isReachable = useIsReachable();
-  if (room.state === 'callToBook') return <CallToBook />;
+  if (room.state === 'callToBook') return <CallToBook phone={hotel.phone} />;
   const other = otherStay(room, stay);
   if (room.state !== 'free' && other === null) return null;
   const offlineText = intl.formatMessage({ id: 'offline.needsNetwork' });

@@ -1,0 +1,104 @@
+// Promises that a link to the bookings of an address reaches that address alone, is answered alike
+// whether there are any, is limited, and opens for one device while it lasts.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Output } from '#contract/calls/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { bookingStatuses } from '#domain/booking.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes } from '#domain/time/time.ts';
+import * as mailLink from '#server/api/handlers/mail-link.ts';
+import { mailToken } from '#server/notifications/mail-link.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { makeBooking, makeHotel, makePlaces, makeRoom } from '../support/builders.ts';
+import { askHandler, makeContext, makeTestHouse, type TestHouse } from '../support/test-server.ts';
+
+let at: TestDatabase<Schema>;
+let house: TestHouse;
+const codes: string[] = [];
+let devices = 0;
+let device = '';
+
+beforeAll(async () => {
+  at = await openTestDatabase<Schema>();
+  await makePlaces(at.db);
+  house = await makeTestHouse(at.db);
+  const hotel = await makeHotel(at.db);
+  const room = await makeRoom(at.db, hotel);
+  for (let count = 0; count < 2; count += 1) {
+    const from = addMinutes(house.now(), 60 + count);
+    const sn = await makeBooking(at.db, room, from, addMinutes(from, 120), {
+      email: 'Nattawut@example.com',
+      status: bookingStatuses.checkInPending,
+    });
+    const { code } = await at.db
+      .selectFrom('booking')
+      .select('code')
+      .where('sn', '=', sn)
+      .executeTakeFirstOrThrow();
+    codes.push(code);
+  }
+});
+afterAll(async () => {
+  await house.close();
+  await at.close();
+});
+beforeEach(async () => {
+  devices += 1;
+  device = `device-${devices}`;
+  await at.db.deleteFrom('code_gate').execute();
+  await at.db.deleteFrom('message').execute();
+});
+
+const from = (signedDevice: string) =>
+  makeContext(house, { signedDevice, address: `192.0.2.${devices}` });
+const ask = (email: string) => askHandler(mailLink, from(device), 'booking/mailLink', { email });
+const open = (token: string, signedDevice = device): Promise<Output<'booking/openMailLink'>> =>
+  askHandler(mailLink, from(signedDevice), 'booking/openMailLink', { token });
+const messages = () => at.db.selectFrom('message').selectAll().orderBy('sn').execute();
+const sentToken = async (): Promise<string> => {
+  const [message] = await messages();
+  return mailToken(house.keys, message?.sn ?? 0);
+};
+
+test('all bookings of an address open by the link, however the address is written', async () => {
+  expect(await ask(' nattawut@EXAMPLE.com ')).toEqual({});
+  expect(await messages()).toMatchObject([{ move: 'find', channels: ['mail'], state: 'waiting' }]);
+  const { bookings } = await open(await sentToken());
+  expect(bookings.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+});
+
+test('an address without bookings is answered alike, and nothing is written', async () => {
+  expect(await ask('nobody@example.com')).toEqual({});
+  expect(await messages()).toEqual([]);
+});
+
+test('a device asks a few times an hour, and an address is written to a few times a day', async () => {
+  for (let count = 0; count < policy.mailLinksPerHour; count += 1) {
+    house.pass(1);
+    expect(await ask('nattawut@example.com')).toEqual({});
+  }
+  expect(await messages()).toHaveLength(policy.mailLinksPerAddressDay);
+  await expect(ask('nattawut@example.com')).rejects.toMatchObject({
+    code: errorCodes.tooManyRequests,
+  });
+});
+
+test('the link opens for the first device alone, and ends with its time', async () => {
+  await ask('nattawut@example.com');
+  const token = await sentToken();
+  await open(token);
+  expect((await open(token)).bookings).toHaveLength(2);
+  await expect(open(token, 'another')).rejects.toMatchObject({ code: errorCodes.notFound });
+  house.pass(policy.mailLinkMinutes);
+  await expect(open(token)).rejects.toMatchObject({ code: errorCodes.notFound });
+});
+
+test('a link that was not signed here opens nothing', async () => {
+  await ask('nattawut@example.com');
+  const [number] = (await sentToken()).split('.');
+  await expect(open(`${number}.${'A'.repeat(22)}`)).rejects.toMatchObject({
+    code: errorCodes.notFound,
+  });
+});
