@@ -28,7 +28,9 @@ const onServerOnly = [
  * others together.
  */
 const longProofs = [
+  'booking/booking-model',
   'booking/oversell',
+  'booking/races',
   'booking/shared-address',
   'identity/attack',
   'payment/gateway-refunds',
@@ -37,7 +39,9 @@ const longProofs = [
   'platform/database',
   'platform/disk-full',
   'platform/embedded',
+  'platform/hostile',
   'platform/kill',
+  'platform/running',
   'platform/several-processes',
   'platform/simulation',
   'platform/slow-clients',

@@ -11,7 +11,14 @@ const file = resolve(import.meta.dirname, '../bench/results/booking-moves.md');
 const vitest = resolve(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'api', 'tests/api/booking/booking-model.test.ts', '--reporter=dot'],
+  [
+    vitest,
+    'run',
+    '--project',
+    'proof',
+    'tests/api/booking/booking-model.test.ts',
+    '--reporter=dot',
+  ],
   {
     cwd: root,
     stdio: 'inherit',

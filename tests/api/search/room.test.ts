@@ -122,6 +122,7 @@ describe('rooms', () => {
           isLocked: false,
           isOpenOnline: true,
           confirmsByHand: true,
+          barsNoShows: false,
           payMethods: [0, 3],
           discountPercent: 5,
           cleaningHourlyMinutes: 30,
