@@ -149,35 +149,33 @@ test.describe('on a phone', () => {
     });
   }
 
-  test(
-    'a guest who signs in at the checkout comes back to all that was typed',
-    { tag: '@core' },
-    async ({ page }) => {
-      const { address } = await roomAhead(site, 7);
-      await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-      await guestName(page).fill('Trần Minh');
-      await guestEmail(page).fill('minh.moi@example.com');
-      await page.getByRole('button', { name: named('form.addRequests') }).tap();
-      await page.getByLabel(named('form.requests')).fill('Tầng cao, xa thang máy');
-      await page
-        .getByRole('button', { name: named('extras.addOne', { what: 'Bó hoa và nến' }) })
-        .tap();
-      await page.getByRole('switch', { name: named('invoice.title') }).check();
-      await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty An Yên');
-      await page.getByRole('link', { name: named('offers.signIn') }).tap();
-      // Signing in stands over the page that asks for it.
-      await typeCode(page, site, '0903482917');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(guestName(page)).toHaveValue('Trần Minh');
-      await expect(guestPhone(page)).toHaveValue('903482917');
-      await expect(guestEmail(page)).toHaveValue('minh.moi@example.com');
-      await expect(page.getByLabel(named('form.requests'))).toHaveValue('Tầng cao, xa thang máy');
-      await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
-      await expect(page.getByRole('textbox', { name: named('invoice.company') })).toHaveValue(
-        'Công ty An Yên',
-      );
-    },
-  );
+  test('a guest who signs in at the checkout comes back to all that was typed', async ({
+    page,
+  }) => {
+    const { address } = await roomAhead(site, 7);
+    await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+    await guestName(page).fill('Trần Minh');
+    await guestEmail(page).fill('minh.moi@example.com');
+    await page.getByRole('button', { name: named('form.addRequests') }).tap();
+    await page.getByLabel(named('form.requests')).fill('Tầng cao, xa thang máy');
+    await page
+      .getByRole('button', { name: named('extras.addOne', { what: 'Bó hoa và nến' }) })
+      .tap();
+    await page.getByRole('switch', { name: named('invoice.title') }).check();
+    await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty An Yên');
+    await page.getByRole('link', { name: named('offers.signIn') }).tap();
+    // Signing in stands over the page that asks for it.
+    await typeCode(page, site, '0903482917');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(guestName(page)).toHaveValue('Trần Minh');
+    await expect(guestPhone(page)).toHaveValue('903482917');
+    await expect(guestEmail(page)).toHaveValue('minh.moi@example.com');
+    await expect(page.getByLabel(named('form.requests'))).toHaveValue('Tầng cao, xa thang máy');
+    await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: named('invoice.company') })).toHaveValue(
+      'Công ty An Yên',
+    );
+  });
 
   test('a session that ran out leaves what a member typed, and signing in again finds it', async ({
     page,

@@ -28,44 +28,42 @@ test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
 const inEnglish = (id: Parameters<typeof named>[0]) => named(id, {}, 'en');
 
-test(
-  'a traveller from abroad signs up with a number of another country, which is remembered',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.goto(`${site.url}/en-vn/sign-up`, { waitUntil: 'networkidle' });
-    // The browser is at home in Britain.
-    await expect(countryButton(page)).toContainText(/GB\s*\+44/);
-    await countryButton(page).click();
-    const sheet = page.getByRole('dialog', { name: inEnglish('phone.countryTitle') });
-    const list = sheet.getByRole('listbox');
-    await expect(list.getByRole('option').first()).toContainText('United Kingdom');
-    await expect(list.getByRole('option', { selected: true })).toContainText('+44');
-    await expectAccessible(page, 'the countries');
-    await sheet.getByRole('combobox').fill('대한민국');
-    await expect(list.getByRole('option')).toHaveCount(1);
-    await sheet.getByRole('combobox').fill('lan');
-    await expect(list.getByRole('option').filter({ hasText: 'Thailand' })).toBeVisible();
-    await expectAccessible(page, 'the countries that were found');
-    await sheet.getByRole('combobox').fill('singap');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(sheet).toBeHidden();
-    await expect(countryButton(page)).toContainText(/SG\s*\+65/);
-    await expect(countryButton(page)).toBeFocused();
-    await signInPhone(page).fill('1234');
-    await getCodeButton(page).click();
-    await expect(signInPhone(page)).toHaveAccessibleDescription(inEnglish('phone.invalid'));
-    await signInPhone(page).fill('8123 4567');
-    await getCodeButton(page).click();
-    await expect(page.getByText('+65 8123 4567')).toBeVisible();
-    await codeField(page).fill(await codeFor(site, '+6581234567'));
-    await newMemberName(page).fill('Wei Ling');
-    await page.getByRole('button', { name: inEnglish('firstSteps.save') }).click();
-    await page.waitForURL('**/en-vn/account');
-    await expect(page.getByText('+65 8123 4567').filter({ visible: true })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('phone-country'))).toBe('SG');
-  },
-);
+test('a traveller from abroad signs up with a number of another country, which is remembered', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/en-vn/sign-up`, { waitUntil: 'networkidle' });
+  // The browser is at home in Britain.
+  await expect(countryButton(page)).toContainText(/GB\s*\+44/);
+  await countryButton(page).click();
+  const sheet = page.getByRole('dialog', { name: inEnglish('phone.countryTitle') });
+  const list = sheet.getByRole('listbox');
+  await expect(list.getByRole('option').first()).toContainText('United Kingdom');
+  await expect(list.getByRole('option', { selected: true })).toContainText('+44');
+  await expectAccessible(page, 'the countries');
+  await sheet.getByRole('combobox').fill('대한민국');
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await sheet.getByRole('combobox').fill('lan');
+  await expect(list.getByRole('option').filter({ hasText: 'Thailand' })).toBeVisible();
+  await expectAccessible(page, 'the countries that were found');
+  await sheet.getByRole('combobox').fill('singap');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(countryButton(page)).toContainText(/SG\s*\+65/);
+  await expect(countryButton(page)).toBeFocused();
+  await signInPhone(page).fill('1234');
+  await getCodeButton(page).click();
+  await expect(signInPhone(page)).toHaveAccessibleDescription(inEnglish('phone.invalid'));
+  await signInPhone(page).fill('8123 4567');
+  await getCodeButton(page).click();
+  await expect(page.getByText('+65 8123 4567')).toBeVisible();
+  await codeField(page).fill(await codeFor(site, '+6581234567'));
+  await newMemberName(page).fill('Wei Ling');
+  await page.getByRole('button', { name: inEnglish('firstSteps.save') }).click();
+  await page.waitForURL('**/en-vn/account');
+  await expect(page.getByText('+65 8123 4567').filter({ visible: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('phone-country'))).toBe('SG');
+});
 
 test('the checkout of a guest begins with the country of the browser and takes its numbers', async ({
   page,

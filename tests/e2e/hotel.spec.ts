@@ -403,26 +403,24 @@ test.describe(() => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `the room's sheet, the viewer and the surcharge's why bar nobody, ${theme}`,
-    { tag: theme === 'dark' ? '@core' : [] },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize(phone);
-      await open(page, evening());
-      await expectAccessible(page, 'the page');
-      await page.getByRole('button', { name: named('surcharge.why') }).click();
-      await expectAccessible(page, 'the why');
-      await page.keyboard.press('Escape');
-      await roomLink(page, 'Deluxe Ban Công').click();
-      await expect(page.getByRole('dialog', { name: 'Deluxe Ban Công' })).toBeVisible();
-      await still(page);
-      await expectAccessible(page, 'the room');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) }).click();
-      await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
-      await expect(page.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
-      await expectAccessible(page, 'the viewer');
-    },
-  );
+  test(`the room's sheet, the viewer and the surcharge's why bar nobody, ${theme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize(phone);
+    await open(page, evening());
+    await expectAccessible(page, 'the page');
+    await page.getByRole('button', { name: named('surcharge.why') }).click();
+    await expectAccessible(page, 'the why');
+    await page.keyboard.press('Escape');
+    await roomLink(page, 'Deluxe Ban Công').click();
+    await expect(page.getByRole('dialog', { name: 'Deluxe Ban Công' })).toBeVisible();
+    await still(page);
+    await expectAccessible(page, 'the room');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+    await expect(page.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
+    await expectAccessible(page, 'the viewer');
+  });
 }

@@ -78,62 +78,61 @@ async function signOut(page: Page): Promise<void> {
 const offer = (page: Page) => page.getByRole('dialog', { name: named('passkey.offerTitle') });
 const useKey = (page: Page) => page.getByRole('button', { name: named('passkey.use') });
 
-test(
-  'a passkey is offered after signing in, is proposed at the number, and is named and removed',
-  { tag: '@core' },
-  async ({ page, troubles }) => {
-    test.setTimeout(150_000);
-    troubles.allowOutage(); // The browser itself notes the refusal of a key that was removed.
-    const device = await addAuthenticator(page);
-    await signInByCode(page, '0912345678');
-    await offer(page).waitFor();
-    await expectAccessible(page, 'the offer of a passkey');
-    await offer(page)
-      .getByRole('button', { name: named('passkey.make') })
-      .click();
-    await expect(page.getByText(named('passkey.made'))).toBeVisible();
-    await expect(offer(page)).toBeHidden();
-    expect(await device.count()).toBe(1);
+test('a passkey is offered after signing in, is proposed at the number, and is named and removed', async ({
+  page,
+  troubles,
+}) => {
+  test.setTimeout(150_000);
+  troubles.allowOutage(); // The browser itself notes the refusal of a key that was removed.
+  const device = await addAuthenticator(page);
+  await signInByCode(page, '0912345678');
+  await offer(page).waitFor();
+  await expectAccessible(page, 'the offer of a passkey');
+  await offer(page)
+    .getByRole('button', { name: named('passkey.make') })
+    .click();
+  await expect(page.getByText(named('passkey.made'))).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  expect(await device.count()).toBe(1);
 
-    // Nothing is typed: the browser proposes it at the field, and its owner takes it.
-    await signOut(page);
-    await device.touch(false);
-    await toSignIn(page);
-    await expect(signInPhone(page)).toHaveAttribute('autocomplete', 'tel webauthn');
-    await expectAccessible(page, 'signing in by passkey');
-    await device.touch(true);
-    await toSignIn(page);
-    await page.waitForURL(`**${account}`);
+  // Nothing is typed: the browser proposes it at the field, and its owner takes it.
+  await signOut(page);
+  await device.touch(false);
+  await toSignIn(page);
+  await expect(signInPhone(page)).toHaveAttribute('autocomplete', 'tel webauthn');
+  await expectAccessible(page, 'signing in by passkey');
+  await device.touch(true);
+  await toSignIn(page);
+  await page.waitForURL(`**${account}`);
 
-    await page.goto(`${site.url}${account}/settings`, { waitUntil: 'networkidle' });
-    const row = page.getByRole('listitem').filter({ hasText: named('passkey.facts') });
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText(named('security.deviceThis', {}));
-    await row.getByRole('button', { name: named('passkey.renameOf') }).click();
-    const naming = page.getByRole('dialog', { name: named('passkey.rename') });
-    await naming.getByRole('textbox').fill('Máy của Lan');
-    await naming.getByRole('button', { name: named('passkey.rename') }).click();
-    await expect(row).toContainText('Máy của Lan');
-    await expectAccessible(page, 'the list of passkeys');
-    await row.getByRole('button', { name: named('passkey.removeOf') }).click();
-    const question = page.getByRole('alertdialog', {
-      name: named('passkey.removeTitle', { name: 'Máy của Lan' }),
-    });
-    await question.getByRole('button', { name: named('passkey.remove') }).click();
-    await expect(row).toHaveCount(0);
-    await expect(question).toBeHidden();
+  await page.goto(`${site.url}${account}/settings`, { waitUntil: 'networkidle' });
+  const row = page.getByRole('listitem').filter({ hasText: named('passkey.facts') });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(named('security.deviceThis', {}));
+  await row.getByRole('button', { name: named('passkey.renameOf') }).click();
+  const naming = page.getByRole('dialog', { name: named('passkey.rename') });
+  await naming.getByRole('textbox').fill('Máy của Lan');
+  await naming.getByRole('button', { name: named('passkey.rename') }).click();
+  await expect(row).toContainText('Máy của Lan');
+  await expectAccessible(page, 'the list of passkeys');
+  await row.getByRole('button', { name: named('passkey.removeOf') }).click();
+  const question = page.getByRole('alertdialog', {
+    name: named('passkey.removeTitle', { name: 'Máy của Lan' }),
+  });
+  await question.getByRole('button', { name: named('passkey.remove') }).click();
+  await expect(row).toHaveCount(0);
+  await expect(question).toBeHidden();
 
-    // The device still has it, but it opens nothing any more; a code does.
-    await signOut(page);
-    await device.touch(false);
-    await toSignIn(page);
-    await device.touch(true);
-    await useKey(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: named('error.passkey') })).toBeVisible();
-    await device.touch(false);
-    await signInByCode(page, '0912345678');
-  },
-);
+  // The device still has it, but it opens nothing any more; a code does.
+  await signOut(page);
+  await device.touch(false);
+  await toSignIn(page);
+  await device.touch(true);
+  await useKey(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: named('error.passkey') })).toBeVisible();
+  await device.touch(false);
+  await signInByCode(page, '0912345678');
+});
 
 test('who wants none now is asked again after a month, and never where a device holds none', async ({
   page,

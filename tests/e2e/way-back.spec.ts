@@ -26,21 +26,17 @@ const barredBy = (page: Page): Promise<string | null> =>
   });
 
 for (const path of ['', '/search?provinceSn=1', '/hotel/la-sen-boutique'])
-  test(
-    `the way back to "${path}" shows the page as it was`,
-    { tag: path === '' ? '@core' : [] },
-    async ({ sharedSite }) => {
-      const page = await browser.newPage();
-      await page.goto(`${sharedSite.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
-      await page.evaluate(() => {
-        window.addEventListener('pageshow', ({ persisted }) => {
-          (window as { wasKept?: boolean }).wasKept = persisted;
-        });
+  test(`the way back to "${path}" shows the page as it was`, async ({ sharedSite }) => {
+    const page = await browser.newPage();
+    await page.goto(`${sharedSite.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        (window as { wasKept?: boolean }).wasKept = persisted;
       });
-      await page.goto(`${sharedSite.url}/robots.txt`);
-      // Only the browser's own way back, and no wait for a load that never comes.
-      await page.goBack({ waitUntil: 'commit' });
-      await expect.poll(() => barredBy(page)).toBeNull();
-      await page.context().close();
-    },
-  );
+    });
+    await page.goto(`${sharedSite.url}/robots.txt`);
+    // Only the browser's own way back, and no wait for a load that never comes.
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => barredBy(page)).toBeNull();
+    await page.context().close();
+  });
