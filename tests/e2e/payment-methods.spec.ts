@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
+import { ownMark } from '#contract/own-mark.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import { named } from '../support/named.ts';
 import {
@@ -166,7 +167,10 @@ test('while the ways to pay cannot be loaded it says so, with another try, and t
     'href',
     '/vi-vn/my-bookings',
   );
-  await page.route('**/api/payment/getPaymentMethodList**', (route) => route.abort());
+  // An answer of ours: without its mark it would be a captive portal's, which is another trouble.
+  await page.route('**/api/payment/getPaymentMethodList**', (route) =>
+    route.fulfill({ status: 500, body: '{}', headers: { [ownMark.header]: ownMark.value } }),
+  );
   await page.getByRole('button', { name: named('waiting.other') }).click();
   const sheet = page.getByRole('dialog', { name: named('checkout.method') });
   await expect(sheet.getByText(named('waiting.methodsAway'))).toBeVisible();

@@ -52,6 +52,8 @@ type ButtonProps = React.ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     /** Something was sent and is on its way: the button spins and takes no second press. */
     busy?: boolean | undefined;
+    /** A press while `aria-disabled`: leads to the reason, or to what can be done instead. */
+    onRefused?: (() => void) | undefined;
   };
 
 /** Icons are children with `data-icon`. `aria-disabled` keeps it reachable, so that its reason can be read. */
@@ -62,6 +64,7 @@ function Button({
   wide,
   busy = false,
   onClick,
+  onRefused,
   children,
   ...props
 }: ButtonProps) {
@@ -72,7 +75,14 @@ function Button({
       data-slot="button"
       {...props}
       aria-busy={busy || props['aria-busy'] || undefined}
-      onClick={isOff ? refuse : onClick}
+      onClick={
+        isOff
+          ? (event) => {
+              event.preventDefault();
+              onRefused?.();
+            }
+          : onClick
+      }
       className={cn(buttonVariants({ variant, size, wide }), className)}
     >
       {busy && <Spinner data-icon="inline-start" />}
@@ -80,8 +90,6 @@ function Button({
     </button>
   );
 }
-
-const refuse = (event: React.MouseEvent) => event.preventDefault();
 
 type ButtonVariantProps = VariantProps<typeof buttonVariants> & { className?: string | undefined };
 

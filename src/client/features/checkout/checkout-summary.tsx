@@ -250,9 +250,7 @@ export function SubmitButton({ appearance }: { readonly appearance: ButtonVarian
         type="submit"
         aria-disabled="true"
         // What can be done meanwhile stands below everything else.
-        onClick={(event) => {
-          if (scrollToPart('away')) event.preventDefault();
-        }}
+        onRefused={() => void scrollToPart('away')}
         {...appearance}
       >
         <FormattedMessage id="checkout.needsNetwork" />
