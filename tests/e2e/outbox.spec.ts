@@ -226,6 +226,7 @@ async function leaveRequest(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new Event('offline'));
   });
   // The button that cannot book now leads to what can be done.
+  await page.getByRole('button', { name: named('queue.leave') }).waitFor();
   await page
     .getByRole('button', { name: named('checkout.needsNetwork') })
     .filter({ visible: true })
