@@ -3,7 +3,7 @@
 import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { named } from '../support/named.ts';
-import { guestName, bookButton, scenario } from '../support/screens.ts';
+import { guestName, bookButton, scenario, unfoldGuest } from '../support/screens.ts';
 import { approve, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
 import { member, seeBookings } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -145,6 +145,7 @@ export const bookings: readonly Scenario[] = [
       await page.waitForURL('**/sign-in?to=**');
       await typeCode(page, { url, sandboxUrl: world.sandboxUrl } as Site, mobile);
       await page.waitForURL('**/checkout/**');
+      await unfoldGuest(page);
       await expect(guestName(page)).toHaveValue('Chị Tư Bến Tre');
     },
   },
