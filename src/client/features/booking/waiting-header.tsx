@@ -2,9 +2,9 @@
 
 import { ArrowLeft, House } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { useProfile } from '../../api/session.ts';
+import { IconLink } from '../../components/icon-link.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { formatBookingCode } from '../stay/booking-code.ts';
 
@@ -20,26 +20,21 @@ export function WaitingHeader({
   const isMember = useProfile() !== null;
   return (
     <div className="-mx-2 flex h-14 items-center gap-1">
-      <Link
+      <IconLink
         to={path(locale, isMember ? 'myBooking' : 'phoneBookings')}
-        aria-label={intl.formatMessage({ id: 'nav.back' })}
-        className="grid size-11 place-items-center rounded-full"
+        label={intl.formatMessage({ id: 'nav.back' })}
       >
         <ArrowLeft className="size-5.5" />
-      </Link>
+      </IconLink>
       <Title className="min-w-0 flex-1 truncate text-lg font-semibold">
         <FormattedMessage id="waiting.title" />{' '}
         <span className="font-normal text-muted-foreground" translate="no">
           {formatBookingCode(code)}
         </span>
       </Title>
-      <Link
-        to={path(locale, 'index')}
-        aria-label={intl.formatMessage({ id: 'fault.home' })}
-        className="grid size-11 place-items-center rounded-full"
-      >
+      <IconLink to={path(locale, 'index')} label={intl.formatMessage({ id: 'fault.home' })}>
         <House className="size-5.5" />
-      </Link>
+      </IconLink>
     </div>
   );
 }

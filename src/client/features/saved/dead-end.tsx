@@ -4,9 +4,10 @@
 import { ArrowLeft, Phone, RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { path, type RouteName } from '#contract/paths.ts';
 import { HotlineLink } from '../../components/call-hotline.tsx';
+import { IconLink } from '../../components/icon-link.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useLocale } from '../../intl/intl.tsx';
@@ -38,13 +39,13 @@ export function DeadEnd({ name, params }: DeadEndProps) {
         <div className="relative z-10 mx-auto w-full max-w-180 px-5 pb-28 lg:pt-8 lg:pb-36">
           <div className="-mx-3 flex h-13 items-center justify-between lg:hidden">
             {name !== 'index' && (
-              <Link
+              <IconLink
                 to={path(locale, 'index')}
-                aria-label={intl.formatMessage({ id: 'fault.home' })}
-                className="grid size-11 place-items-center rounded-full bg-card/60"
+                label={intl.formatMessage({ id: 'fault.home' })}
+                className="bg-card/60"
               >
                 <ArrowLeft className="size-5.5" />
-              </Link>
+              </IconLink>
             )}
             <LanguageMenu isBrief className="ml-auto" />
           </div>

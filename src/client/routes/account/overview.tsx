@@ -16,7 +16,6 @@ import {
   UserRoundPen,
 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
@@ -24,6 +23,7 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { phoneText } from '#domain/phone.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
+import { IconLink } from '../../components/icon-link.tsx';
 import { MemberAvatar } from '../../components/member-avatar.tsx';
 import { Splash } from '../../components/shell.tsx';
 import { LinkRow, linkRowClass, LinkList } from '../../features/account/link-list.tsx';
@@ -105,13 +105,13 @@ function Head({ profile }: { readonly profile: Profile }) {
           {phoneText(profile.countryCode + profile.mobile)}
         </p>
       </div>
-      <Link
+      <IconLink
         to={path(locale, 'settings')}
-        aria-label={intl.formatMessage({ id: 'account.settings' })}
-        className="grid size-11 place-items-center rounded-full bg-sunken lg:hidden"
+        label={intl.formatMessage({ id: 'account.settings' })}
+        className="bg-sunken lg:hidden"
       >
         <Settings className="size-5.5" />
-      </Link>
+      </IconLink>
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { query } from '../../../api/queries.ts';
+import { IconLink } from '../../../components/icon-link.tsx';
 import { LanguageMenu } from '../../../components/language-menu.tsx';
 import { Splash } from '../../../components/shell.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
@@ -71,13 +71,9 @@ function PageHead({ booking }: { readonly booking: BookingView }) {
   const locale = useLocale();
   return (
     <div className="-mx-2 flex min-h-14 items-center gap-1">
-      <Link
-        to={path(locale, 'myBooking')}
-        aria-label={intl.formatMessage({ id: 'nav.back' })}
-        className="grid size-11 place-items-center rounded-full"
-      >
+      <IconLink to={path(locale, 'myBooking')} label={intl.formatMessage({ id: 'nav.back' })}>
         <ArrowLeft className="size-5.5" />
-      </Link>
+      </IconLink>
       <h1 className="flex-1 text-lg font-semibold">
         <FormattedMessage id="card.title" />
       </h1>

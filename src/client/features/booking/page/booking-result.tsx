@@ -13,6 +13,7 @@ import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { useProfile } from '../../../api/session.ts';
 import { useHotlineValues } from '../../../components/call-hotline.tsx';
+import { IconLink } from '../../../components/icon-link.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { deferred } from '../../../runtime/deferred.tsx';
@@ -143,13 +144,9 @@ export function BookingResult({
       ) : (
         <>
           <div className="flex h-14 items-center justify-end">
-            <Link
-              to={path(locale, 'index')}
-              aria-label={intl.formatMessage({ id: 'fault.home' })}
-              className="grid size-11 place-items-center rounded-full"
-            >
+            <IconLink to={path(locale, 'index')} label={intl.formatMessage({ id: 'fault.home' })}>
               <X className="size-5.5" />
-            </Link>
+            </IconLink>
           </div>
           {lossOf(booking) === null && <ResultHeading booking={booking} status={status} />}
         </>
