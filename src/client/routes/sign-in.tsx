@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isOwnAddress, path } from '#contract/paths.ts';
 import { useProfile } from '../api/session.ts';
 import { Street } from '../components/deferred-components.tsx';
+import { IconLink } from '../components/icon-link.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { SignInFlow } from '../features/sign-in/sign-in-flow.tsx';
@@ -103,13 +104,13 @@ function StreetHeader() {
     <div className="relative h-48 overflow-hidden bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 lg:h-[34rem] lg:rounded-2xl">
       <Street className="absolute inset-0" width={640} height={200} />
       <div className="absolute inset-x-3 top-3 flex items-center justify-between lg:hidden">
-        <Link
+        <IconLink
           to={path(locale, 'index')}
-          aria-label={intl.formatMessage({ id: 'nav.home' })}
-          className="grid size-11 place-items-center rounded-full bg-card/80"
+          label={intl.formatMessage({ id: 'nav.home' })}
+          className="bg-card/80"
         >
           <ArrowLeft className="size-5.5" />
-        </Link>
+        </IconLink>
         <LanguageMenu className="bg-card/80" />
       </div>
       <div className="absolute top-8 left-8 hidden lg:block">

@@ -3,8 +3,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { path, type RouteName } from '#contract/paths.ts';
+import { IconLink } from '../../components/icon-link.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 
@@ -16,13 +16,13 @@ export function PageHeader({ title, back = 'account', end }: Props) {
   return (
     <div className="flex min-h-14 items-center gap-1 px-2 lg:px-0">
       <title>{title}</title>
-      <Link
+      <IconLink
         to={path(locale, back)}
-        aria-label={intl.formatMessage({ id: 'nav.back' })}
-        className="grid size-11 place-items-center rounded-full lg:hidden"
+        label={intl.formatMessage({ id: 'nav.back' })}
+        className="lg:hidden"
       >
         <ArrowLeft className="size-5.5" />
-      </Link>
+      </IconLink>
       <h1 className="min-w-0 flex-1 text-2xl font-bold">{title}</h1>
       {end}
       <LanguageMenu isBrief className="webview:mr-22 lg:hidden" />
