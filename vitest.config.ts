@@ -24,8 +24,8 @@ const onServerOnly = [
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /**
- * These kill, starve, fill and race whole processes, or walk a matrix: they take as long as all
- * others together.
+ * These kill, starve, fill and race whole processes, or walk a matrix or every page: they take
+ * longer than all others together.
  */
 const longProofs = [
   'booking/booking-model',
@@ -33,20 +33,32 @@ const longProofs = [
   'booking/races',
   'booking/shared-address',
   'identity/attack',
+  'identity/guarded-history',
+  'identity/usage',
+  'pages/headers',
+  'pages/hostile-pages',
+  'pages/no-script',
+  'pages/reading-pages',
+  'pages/robots',
   'payment/gateway-refunds',
   'payment/payment-matrix',
+  'platform/anonymous-rate-limit',
   'platform/backup',
+  'platform/command-socket',
   'platform/database',
   'platform/disk-full',
   'platform/embedded',
   'platform/hostile',
   'platform/kill',
   'platform/running',
+  'platform/seed',
   'platform/several-processes',
   'platform/simulation',
   'platform/slow-clients',
   'platform/uploads',
+  'rewards/reward-life',
   'search/search-buffers',
+  'search/suggestion-golden',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 const leftOut = process.env.TEST_STORE === 'embedded' ? onServerOnly : [];

@@ -44,10 +44,10 @@ export async function inBrowser(what, work) {
 export const e2e = (which) =>
   inBrowser('Browser journeys', async () => {
     const folder = await ensurePostgres();
-    return playwright(
-      which === 'core' ? ['--grep', '@core'] : [],
-      folder === null ? {} : { PG_BIN: folder },
-    );
+    return playwright(which === 'core' ? ['--grep', '@core'] : [], {
+      JOURNEYS: which,
+      ...(folder === null ? {} : { PG_BIN: folder }),
+    });
   });
 
 /** Offline scenarios; all when none is named. @param {readonly string[]} ids */

@@ -132,45 +132,42 @@ const cardOf = (desk: Page, { code }: Booked) => deskCard(desk, code);
 const open = (page: Page, { code }: Booked) =>
   page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'load' });
 
-test(
-  'a hotel that looks itself confirms one guest and declines another, who sees the money on its way back',
-  { tag: '@core' },
-  async ({ page, browser }) => {
-    const desk = await openDesk(browser, site, anYen.staff);
-    await enter(page, site, '/vi-vn/account', traveller);
-    const first = await book(page, anYen.slug, '14:00', 3);
-    await open(page, first);
-    await expect(page.getByText(named('status.awaitingHotel')).first()).toBeVisible(live);
-    await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
-    await cardOf(desk, first)
-      .getByRole('button', { name: named('desk.confirm') })
-      .click();
-    await pointAway(desk);
-    await expect(page.getByText(named('status.checkInPending')).first()).toBeVisible(live);
-    await expect(desk.getByRole('heading', { name: named('desk.group.arrivals') })).toBeVisible(
-      live,
-    );
+test('a hotel that looks itself confirms one guest and declines another, who sees the money on its way back', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openDesk(browser, site, anYen.staff);
+  await enter(page, site, '/vi-vn/account', traveller);
+  const first = await book(page, anYen.slug, '14:00', 3);
+  await open(page, first);
+  await expect(page.getByText(named('status.awaitingHotel')).first()).toBeVisible(live);
+  await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
+  await cardOf(desk, first)
+    .getByRole('button', { name: named('desk.confirm') })
+    .click();
+  await pointAway(desk);
+  await expect(page.getByText(named('status.checkInPending')).first()).toBeVisible(live);
+  await expect(desk.getByRole('heading', { name: named('desk.group.arrivals') })).toBeVisible(live);
 
-    const second = await book(page, anYen.slug, '18:00', 3);
-    await open(page, second);
-    await expect(page.getByText(named('status.awaitingHotel')).first()).toBeVisible(live);
-    await cardOf(desk, second)
-      .getByRole('button', { name: named('desk.decline') })
-      .click();
-    const dialog = desk.getByRole('alertdialog');
-    await dialog
-      .getByRole('textbox', { name: named('desk.reason') })
-      .fill('Điều hoà phòng này vừa hỏng');
-    await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
-    await expect(page.getByText(named('status.cancelled')).first()).toBeVisible(live);
-    await expect(
-      page.getByText('Điều hoà phòng này vừa hỏng', { exact: true }).first(),
-    ).toBeVisible();
-    await expect(page.getByText(named('payment.momo')).first()).toBeVisible();
-    await expect(cardOf(desk, second).getByText(named('status.cancelled'))).toBeVisible(live);
-    await desk.context().close();
-  },
-);
+  const second = await book(page, anYen.slug, '18:00', 3);
+  await open(page, second);
+  await expect(page.getByText(named('status.awaitingHotel')).first()).toBeVisible(live);
+  await cardOf(desk, second)
+    .getByRole('button', { name: named('desk.decline') })
+    .click();
+  const dialog = desk.getByRole('alertdialog');
+  await dialog
+    .getByRole('textbox', { name: named('desk.reason') })
+    .fill('Điều hoà phòng này vừa hỏng');
+  await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
+  await expect(page.getByText(named('status.cancelled')).first()).toBeVisible(live);
+  await expect(
+    page.getByText('Điều hoà phòng này vừa hỏng', { exact: true }).first(),
+  ).toBeVisible();
+  await expect(page.getByText(named('payment.momo')).first()).toBeVisible();
+  await expect(cardOf(desk, second).getByText(named('status.cancelled'))).toBeVisible(live);
+  await desk.context().close();
+});
 
 /**
  * A browser whose camera shows a test picture. None for this system reads codes, so what it would

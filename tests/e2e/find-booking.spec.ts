@@ -49,43 +49,42 @@ const phoneBox = (page: Page): Locator =>
 const finding = (page: Page, again = false): Locator =>
   page.getByRole('button', { name: named(again ? 'find.again' : 'find.go'), exact: true });
 
-test(
-  'a guest finds a booking on another phone by its code, and opens it there without a network',
-  { tag: '@core' },
-  async ({ page, browser }) => {
-    const code = await book(page, '0987654471', 33);
-    await onAnotherPhone(browser, '198.19.7.7', async (other) => {
-      await other.goto(`${site.url}/vi-vn/my-bookings`);
-      await linksTo(other.getByRole('main'), '/vi-vn/find-booking').click();
-      await expect(robotsMeta(other).first()).toHaveAttribute('content', 'noindex');
-      await expectAccessible(other, 'the page');
-      await finding(other).click();
-      await expect(codeBox(other)).toBeFocused();
-      await expect(other.getByText(named('find.codeShape'))).toBeVisible();
-      // A right code with another's phone is told like a code that is not there.
-      await codeBox(other).fill(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
-      await phoneBox(other).fill('0912345678');
-      await finding(other).click();
-      const told = other.getByRole('alert').filter({ hasText: named('find.wrong') });
-      await expect(told).toContainText(named('find.wrongText', { left: 4 }));
-      await expectAccessible(other, 'the page with what was wrong');
-      await phoneBox(other).fill('0987654471');
-      await finding(other, true).click();
-      await other.waitForURL('**/checkout/booking-status**');
-      await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
-      await expect(other.getByRole('button', { name: named('cancel.do') })).toBeVisible();
-      await kept(other, 'booking/getBookingStatus');
-      await site.cut();
-      await other.goto(`${site.url}/vi-vn/my-bookings`);
-      await other.getByRole('heading', { name: 'Lá Sen Boutique' }).getByRole('link').click();
-      await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
-      await expect(
-        other.getByRole('link', { name: named('guestCancel.offline'), exact: false }),
-      ).toBeVisible();
-      await site.restore();
-    });
-  },
-);
+test('a guest finds a booking on another phone by its code, and opens it there without a network', async ({
+  page,
+  browser,
+}) => {
+  const code = await book(page, '0987654471', 33);
+  await onAnotherPhone(browser, '198.19.7.7', async (other) => {
+    await other.goto(`${site.url}/vi-vn/my-bookings`);
+    await linksTo(other.getByRole('main'), '/vi-vn/find-booking').click();
+    await expect(robotsMeta(other).first()).toHaveAttribute('content', 'noindex');
+    await expectAccessible(other, 'the page');
+    await finding(other).click();
+    await expect(codeBox(other)).toBeFocused();
+    await expect(other.getByText(named('find.codeShape'))).toBeVisible();
+    // A right code with another's phone is told like a code that is not there.
+    await codeBox(other).fill(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
+    await phoneBox(other).fill('0912345678');
+    await finding(other).click();
+    const told = other.getByRole('alert').filter({ hasText: named('find.wrong') });
+    await expect(told).toContainText(named('find.wrongText', { left: 4 }));
+    await expectAccessible(other, 'the page with what was wrong');
+    await phoneBox(other).fill('0987654471');
+    await finding(other, true).click();
+    await other.waitForURL('**/checkout/booking-status**');
+    await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
+    await expect(other.getByRole('button', { name: named('cancel.do') })).toBeVisible();
+    await kept(other, 'booking/getBookingStatus');
+    await site.cut();
+    await other.goto(`${site.url}/vi-vn/my-bookings`);
+    await other.getByRole('heading', { name: 'Lá Sen Boutique' }).getByRole('link').click();
+    await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
+    await expect(
+      other.getByRole('link', { name: named('guestCancel.offline'), exact: false }),
+    ).toBeVisible();
+    await site.restore();
+  });
+});
 
 test('a link by mail opens all that was booked with the address, for whoever opens it first', async ({
   page,

@@ -80,56 +80,56 @@ async function at(page: Page, address: string, mobile?: string): Promise<void> {
   await isReady(page);
 }
 
-test(
-  'a heart given without a server is shown as waiting and sent once when it is back, also when its answer is lost',
-  { tag: '@core' },
-  async ({ page, context, troubles }) => {
-    await at(page, hotel);
-    // A demo member has favourites already.
-    await expect(heart(page)).toHaveAttribute(
-      'aria-pressed',
-      String((await favorites(page)).includes('la-sen-boutique')),
-    );
-    if ((await heart(page).getAttribute('aria-pressed')) === 'true') await heart(page).click();
-    await expect.poll(() => favorites(page)).not.toContain('la-sen-boutique');
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-    const keys = keysOf(context, 'favorite/addFavorite');
-    troubles.allowOutage();
-    await site.cut();
-    await heart(page).click();
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-    await openQueue(page);
-    await expect(row(page, named('queue.addFavorite', { name: 'Lá Sen Boutique' }))).toContainText(
-      named('queue.savedAt'),
-    );
-    // The server will act on the first try, and nobody will hear of it.
-    let isLost = false;
-    await page.route('**/api/favorite/addFavorite', async (route) => {
-      if (isLost) return route.continue();
-      isLost = true;
-      await route.fetch();
-      return route.abort();
-    });
-    await site.restore();
-    await sendNow(page);
-    await expect(row(page, named('queue.addFavorite', { name: 'Lá Sen Boutique' }))).toContainText(
-      named('queue.sentAt'),
-      {
-        timeout: 45_000,
-      },
-    );
-    expect(await favorites(page)).toContain('la-sen-boutique');
-    // Once in vain, and again; a try while nobody answered comes before them unless the page knew
-    // that nobody would.
-    expect(keys.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(keys).size).toBe(1);
-    await page
-      .getByRole('button', { name: named('common.close') })
-      .first()
-      .click();
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  },
-);
+test('a heart given without a server is shown as waiting and sent once when it is back, also when its answer is lost', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await at(page, hotel);
+  // A demo member has favourites already.
+  await expect(heart(page)).toHaveAttribute(
+    'aria-pressed',
+    String((await favorites(page)).includes('la-sen-boutique')),
+  );
+  if ((await heart(page).getAttribute('aria-pressed')) === 'true') await heart(page).click();
+  await expect.poll(() => favorites(page)).not.toContain('la-sen-boutique');
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  const keys = keysOf(context, 'favorite/addFavorite');
+  troubles.allowOutage();
+  await site.cut();
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await openQueue(page);
+  await expect(row(page, named('queue.addFavorite', { name: 'Lá Sen Boutique' }))).toContainText(
+    named('queue.savedAt'),
+  );
+  // The server will act on the first try, and nobody will hear of it.
+  let isLost = false;
+  await page.route('**/api/favorite/addFavorite', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await site.restore();
+  await sendNow(page);
+  await expect(row(page, named('queue.addFavorite', { name: 'Lá Sen Boutique' }))).toContainText(
+    named('queue.sentAt'),
+    {
+      timeout: 45_000,
+    },
+  );
+  expect(await favorites(page)).toContain('la-sen-boutique');
+  // Once in vain, and again; a try while nobody answered comes before them unless the page knew
+  // that nobody would.
+  expect(keys.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(keys).size).toBe(1);
+  await page
+    .getByRole('button', { name: named('common.close') })
+    .first()
+    .click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('two tabs hold wishes, one of them is killed, and each is sent once', async ({
   page,

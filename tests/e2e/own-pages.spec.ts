@@ -68,38 +68,36 @@ const looks = [
   { locale: 'en-vn', width: 1366, theme: 'dark' },
 ] as const;
 for (const { locale, width, theme } of looks) {
-  test(
-    `a member's and a desk's pages are sound in ${locale} at ${width} px, ${theme}`,
-    { tag: locale === 'th-vn' ? '@core' : [] },
-    async ({ page }) => {
-      test.setTimeout(180_000);
-      await page.setViewportSize({ width, height: width > 1_000 ? 900 : 844 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      const shift = await watchShift(page);
-      for (const [who, paths] of [
-        ['member', account],
-        ['staff', desk],
-      ] as const) {
-        await be(page, who);
-        for (const path of paths) {
-          await page.goto(`${site.url}/${locale}${path}`, {
-            waitUntil: who === 'staff' ? 'load' : 'networkidle',
-          });
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          // An open desk listens for ever and never falls silent.
-          if (who === 'staff')
-            await page
-              .getByRole('tabpanel')
-              .getByRole('heading')
-              .or(page.getByRole('tabpanel').getByRole('paragraph'))
-              .first()
-              .waitFor();
-          expect(await shift(), `shift of ${path}`).toBe('');
-          expect(await judge(page), path).toEqual([]);
-        }
+  test(`a member's and a desk's pages are sound in ${locale} at ${width} px, ${theme}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: width > 1_000 ? 900 : 844 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const shift = await watchShift(page);
+    for (const [who, paths] of [
+      ['member', account],
+      ['staff', desk],
+    ] as const) {
+      await be(page, who);
+      for (const path of paths) {
+        await page.goto(`${site.url}/${locale}${path}`, {
+          waitUntil: who === 'staff' ? 'load' : 'networkidle',
+        });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        // An open desk listens for ever and never falls silent.
+        if (who === 'staff')
+          await page
+            .getByRole('tabpanel')
+            .getByRole('heading')
+            .or(page.getByRole('tabpanel').getByRole('paragraph'))
+            .first()
+            .waitFor();
+        expect(await shift(), `shift of ${path}`).toBe('');
+        expect(await judge(page), path).toEqual([]);
       }
-    },
-  );
+    }
+  });
 }
 
 test.describe('to a finger', () => {

@@ -112,28 +112,24 @@ async function pay(page: Page, { card }: Way): Promise<void> {
 }
 
 for (const way of ways) {
-  test(
-    `${way.name} is refused, then pays`,
-    { tag: way.name === 'ZaloPay' ? '@core' : [] },
-    async ({ page }) => {
-      await toGateway(page, way);
-      await scenario(page, 'cancel').click();
-      await page.waitForURL('**/checkout/booking-status**');
-      await expect(page.getByText(named('waiting.refused'))).toBeVisible();
-      await page
-        .getByRole('button', {
-          name:
-            way.card === undefined
-              ? named('waiting.go', { method: way.name })
-              : named('waiting.goCard', {}),
-        })
-        .click();
-      await page.waitForURL(`${site.sandboxUrl}/${way.player}/pay/**`);
-      await pay(page, way);
-      await page.waitForURL('**/checkout/booking-status**');
-      await expect(page.getByTestId('booking-code').first()).toBeVisible();
-    },
-  );
+  test(`${way.name} is refused, then pays`, async ({ page }) => {
+    await toGateway(page, way);
+    await scenario(page, 'cancel').click();
+    await page.waitForURL('**/checkout/booking-status**');
+    await expect(page.getByText(named('waiting.refused'))).toBeVisible();
+    await page
+      .getByRole('button', {
+        name:
+          way.card === undefined
+            ? named('waiting.go', { method: way.name })
+            : named('waiting.goCard', {}),
+      })
+      .click();
+    await page.waitForURL(`${site.sandboxUrl}/${way.player}/pay/**`);
+    await pay(page, way);
+    await page.waitForURL('**/checkout/booking-status**');
+    await expect(page.getByTestId('booking-code').first()).toBeVisible();
+  });
 }
 
 test('another way is chosen while the room is held', async ({ page }) => {

@@ -44,30 +44,26 @@ async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<vo
   await page.waitForURL(`**${to}`);
 }
 
-test(
-  'signing out in one tab empties the other and leads it home',
-  { tag: '@core' },
-  async ({ page, context }) => {
-    await signIn(page, '/en-vn/account/my-booking');
-    const other = await context.newPage();
-    await other.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-    await other
-      .getByRole('main')
-      .getByRole('button', { name: named('nav.signOut', undefined, 'en') })
-      .click();
-    await page.waitForURL(`${site.url}/en-vn`);
-    await expect(
-      page.getByRole('banner').getByRole('link', { name: named('nav.signIn', undefined, 'en') }),
-    ).toBeVisible();
-    expect(
-      await page.evaluate(() =>
-        ['access-token', 'profile', 'recent-searches'].map((key) => localStorage.getItem(key)),
-      ),
-    ).toEqual([null, null, null]);
-    await page.goto(`${site.url}/en-vn/account`);
-    await page.waitForURL('**/sign-in?to=**');
-  },
-);
+test('signing out in one tab empties the other and leads it home', async ({ page, context }) => {
+  await signIn(page, '/en-vn/account/my-booking');
+  const other = await context.newPage();
+  await other.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: named('nav.signOut', undefined, 'en') })
+    .click();
+  await page.waitForURL(`${site.url}/en-vn`);
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: named('nav.signIn', undefined, 'en') }),
+  ).toBeVisible();
+  expect(
+    await page.evaluate(() =>
+      ['access-token', 'profile', 'recent-searches'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null]);
+  await page.goto(`${site.url}/en-vn/account`);
+  await page.waitForURL('**/sign-in?to=**');
+});
 
 /** A booking that a guest made, known to this browser by its link, as after booking here. */
 async function bookHere(page: Page): Promise<string> {

@@ -67,43 +67,38 @@ const linkIn = (text: string): string => {
   return `http://${link}`;
 };
 
-test(
-  'a guest whose tab is gone before the payment came back is told, and opens the card elsewhere without a network',
-  { tag: '@core' },
-  async ({ browser }) => {
-    const guest = { mobile: '0987653118', email: 'tabgone@example.com', locale: 'vi-vn' };
-    const first = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const page = await first.newPage();
-    await fillInCheckout(page, site, guest, 'la-sen-boutique', 41);
-    await payBy(page, 'momo').click();
-    await agreeToTerms(page);
-    await bookButton(page).click();
-    await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-    // The wallet has the money; the way back never reaches our page.
-    await page.route(`${site.url}/**`, (route) => route.abort());
-    await scenario(page, 'approve').click({ noWaitAfter: true });
-    const [sms, mail] = await Promise.all([
-      smsOf('+84987653118', /LaSen/),
-      mailOf(guest.email, /./),
-    ]);
-    await first.close();
+test('a guest whose tab is gone before the payment came back is told, and opens the card elsewhere without a network', async ({
+  browser,
+}) => {
+  const guest = { mobile: '0987653118', email: 'tabgone@example.com', locale: 'vi-vn' };
+  const first = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await first.newPage();
+  await fillInCheckout(page, site, guest, 'la-sen-boutique', 41);
+  await payBy(page, 'momo').click();
+  await agreeToTerms(page);
+  await bookButton(page).click();
+  await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+  // The wallet has the money; the way back never reaches our page.
+  await page.route(`${site.url}/**`, (route) => route.abort());
+  await scenario(page, 'approve').click({ noWaitAfter: true });
+  const [sms, mail] = await Promise.all([smsOf('+84987653118', /LaSen/), mailOf(guest.email, /./)]);
+  await first.close();
 
-    const link = linkIn(sms);
-    expect(mail.text).toContain(site.url);
-    await onAnotherPhone(browser, '198.19.7.9', async (other) => {
-      await other.goto(link);
-      await other.waitForURL('**/checkout/booking-status**');
-      const code = await bookingCodeOn(other);
-      expect(packed(mail.text)).toContain(code);
-      await kept(other, 'booking/getBookingStatus');
-      await site.cut();
-      await other.goto(`${site.url}/vi-vn/my-bookings`);
-      await other.getByRole('heading', { name: 'Lá Sen Boutique' }).getByRole('link').click();
-      await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
-      await site.restore();
-    });
-  },
-);
+  const link = linkIn(sms);
+  expect(mail.text).toContain(site.url);
+  await onAnotherPhone(browser, '198.19.7.9', async (other) => {
+    await other.goto(link);
+    await other.waitForURL('**/checkout/booking-status**');
+    const code = await bookingCodeOn(other);
+    expect(packed(mail.text)).toContain(code);
+    await kept(other, 'booking/getBookingStatus');
+    await site.cut();
+    await other.goto(`${site.url}/vi-vn/my-bookings`);
+    await other.getByRole('heading', { name: 'Lá Sen Boutique' }).getByRole('link').click();
+    await expect(other.getByTestId('booking-code').first()).toContainText(code.slice(0, 3));
+    await site.restore();
+  });
+});
 
 test('a hotel that declines is told of in English by mail, Zalo and SMS, with its true reason', async ({
   page,

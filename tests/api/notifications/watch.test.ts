@@ -90,6 +90,7 @@ const messages = () =>
     .selectFrom('message')
     .select(['move', 'state', 'key'])
     .where('watch_sn', 'is not', null)
+    .orderBy('sn')
     .execute();
 
 /** A hotel with one room that somebody has; giving it back makes it free. */
