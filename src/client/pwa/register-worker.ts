@@ -5,6 +5,7 @@ import { Workbox } from 'workbox-window';
 import { defaultLocale, isLocale } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
+import { loadCachedHotel } from '../features/hotel/hotel-queries.ts';
 import { loadMessages } from '../intl/intl.tsx';
 import { wantsFewBytes } from '../runtime/data-saver.ts';
 import { reloadOnce } from './reload-on-stale-chunk.ts';
@@ -44,12 +45,13 @@ export async function registerServiceWorker(): Promise<void> {
     if (type === 'WANTS_FEW_BYTES') ports[0]?.postMessage(wantsFewBytes());
   });
   try {
-    // The words stand in a page from the server; the shell, without a network, needs their file.
-    const words = wantsFewBytes() ? pageMessages() : null;
+    // The worker then stores nothing ahead, so what a page first needs without a network is loaded
+    // with the first one.
+    const parts = wantsFewBytes() ? loadOfflineParts() : null;
     await workbox.register();
     registered = workbox;
     const worker = await workbox.active;
-    await words;
+    await parts;
     worker.postMessage({ type: 'KEEP', addresses: loadedFiles() });
   } catch {
     /* the site works without a worker */
@@ -68,6 +70,20 @@ export async function checkForUpdate(): Promise<void> {
 function pageMessages(): ReturnType<typeof loadMessages> {
   const first = location.pathname.split('/')[1];
   return loadMessages(isLocale(first) ? first : defaultLocale);
+}
+
+/**
+ * A page from the server holds its words, needs no lookup of what was seen and has no error to show;
+ * the shell, without a network, does. 38 KB, most of it words.
+ */
+async function loadOfflineParts(): Promise<void> {
+  await Promise.allSettled([
+    pageMessages(),
+    loadCachedHotel(),
+    import('../features/outbox/offline-chip.tsx'),
+    import('../features/saved/dead-end.tsx'),
+    import('../errors/error-page.tsx'),
+  ]);
 }
 
 /** Pictures, and files that are loaded on demand, such as the map's. */
