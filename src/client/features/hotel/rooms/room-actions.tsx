@@ -37,7 +37,7 @@ export function RoomAction({ room }: RoomProps) {
     <div className="grid justify-items-end">
       <span
         aria-hidden="true"
-        className={buttonVariants({ className: 'invisible [grid-area:1/1]' })}
+        className={buttonVariants({ className: 'invisible min-w-28 [grid-area:1/1]' })}
       >
         {offlineText}
       </span>
