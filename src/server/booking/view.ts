@@ -15,7 +15,7 @@ import { reviewStanding } from '#domain/review.ts';
 import { vietnamText, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { priceView } from '../search/room-view.ts';
-import { factsOf, type BookingRecord } from '../store/booking/booking.ts';
+import { factsOf, guestOf, type BookingRecord } from '../store/booking/booking.ts';
 import { pictureView } from '../store/hotel/picture.ts';
 import { refundViews } from './refund-view.ts';
 
@@ -85,6 +85,7 @@ export function bookingView(
   const free = freeUntil({ type, ...terms }, now);
   const waits = waitsForDesk(row, now);
   const wallets = passes.kinds(now);
+  const guest = guestOf(row);
   const { pictures: hotelPictures, ...hotel } = row.hotel;
   return {
     code: row.code,
@@ -100,6 +101,7 @@ export function bookingView(
     children: row.children,
     specialRequests: row.special_requests,
     fullName: row.full_name,
+    ...(guest !== null && { guest }),
     phone: row.phone,
     email: row.email,
     hotel: { ...hotel, picture: pictureView(hotelPictures[0]) },
