@@ -1,7 +1,7 @@
 // What a person types at the checkout, and later when they cancel or say how the arrival went.
 
 import * as v from 'valibot';
-import { guestGenders, readGuest, type GuestFaults } from '#domain/guest.ts';
+import { guestGenders, readGuest, type GuestFaults } from '#domain/guest/guest.ts';
 import { parseInvoice, type InvoiceFault, type InvoiceField } from '#domain/invoice.ts';
 import { policy } from '#domain/policy.ts';
 import type { MessageId } from '../message-id.ts';

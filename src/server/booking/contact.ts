@@ -3,7 +3,7 @@
 import type { Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { type GuestDetails, type TypedGuest, joinName, readGuest } from '#domain/guest.ts';
+import { type GuestDetails, type TypedGuest, joinName, readGuest } from '#domain/guest/guest.ts';
 import type { LocaleName } from '#domain/hotel.ts';
 import { type Invoice, parseInvoice } from '#domain/invoice.ts';
 import { parseEmail } from '#domain/member.ts';

@@ -2,7 +2,7 @@
 // bookings that wait for payment (docs/product.md, Lost rooms).
 
 import { Fault } from '#contract/fault.ts';
-import type { GuestDetails } from '#domain/guest.ts';
+import type { GuestDetails } from '#domain/guest/guest.ts';
 import { cleaningAfter } from '#domain/offer.ts';
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';

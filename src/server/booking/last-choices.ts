@@ -2,7 +2,7 @@
 // method, e-mail, terms), and who they are where a hotel reports its guests.
 
 import type { QuoteView } from '#contract/schemas/booking.ts';
-import { parseAge } from '#domain/guest.ts';
+import { parseAge } from '#domain/guest/guest.ts';
 import { termsAgreedSince } from '#domain/policy.ts';
 import { ageOn } from '#domain/profile.ts';
 import { localDate } from '#domain/time/time.ts';

@@ -4,7 +4,7 @@
 import { setErrors } from '@formisch/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { languageOf } from '#contract/paths.ts';
-import { guestGenders, isLastNameFirst, joinName, splitName } from '#domain/guest.ts';
+import { guestGenders, isLastNameFirst, joinName, splitName } from '#domain/guest/guest.ts';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';

@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import type { CheckoutValues } from '#contract/forms/booking.ts';
 import { languageOf } from '#contract/paths.ts';
-import { joinName } from '#domain/guest.ts';
+import { joinName } from '#domain/guest/guest.ts';
 import { typedPhoneText } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';

@@ -22,7 +22,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import type { Language, Locale } from '#contract/paths.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import type { CreateInput, QuoteView } from '#contract/schemas/booking.ts';
-import { joinName, type GuestFaults } from '#domain/guest.ts';
+import { joinName, type GuestFaults } from '#domain/guest/guest.ts';
 import { parseName } from '#domain/member.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';

@@ -15,7 +15,7 @@ import {
   bookingStatusOf,
   bookingStatuses,
 } from '#domain/booking.ts';
-import type { GuestDetails } from '#domain/guest.ts';
+import type { GuestDetails } from '#domain/guest/guest.ts';
 import type { LocaleName } from '#domain/hotel.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import type { Vnd } from '#domain/money.ts';

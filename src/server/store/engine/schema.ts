@@ -6,7 +6,7 @@ import type { Locale } from '#contract/paths.ts';
 import type { Product, UsageEvent } from '#contract/usage-events.ts';
 import type { CouponKind } from '#domain/coupon.ts';
 import type { DisputeState } from '#domain/dispute.ts';
-import type { GuestGender } from '#domain/guest.ts';
+import type { GuestGender } from '#domain/guest/guest.ts';
 import type { LocaleName, LocalText } from '#domain/hotel.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import type { Vnd } from '#domain/money.ts';

@@ -1,9 +1,9 @@
 // Who stays: one name or a first and a last one, and what a hotel needs that reports its guests
 // (docs/product.md, Booking form).
 
-import type { LocaleName } from './hotel.ts';
-import { parseName, type NameFault } from './member.ts';
-import { policy } from './policy.ts';
+import type { LocaleName } from '../hotel.ts';
+import { parseName, type NameFault } from '../member.ts';
+import { policy } from '../policy.ts';
 
 export const guestGenders = ['male', 'female', 'none'] as const;
 export type GuestGender = (typeof guestGenders)[number];
