@@ -7,12 +7,14 @@ export const blogCalls = defineCalls({
   'blog/getPostList': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'cache',
     errors: [],
   },
   'blog/getPost': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'cache',
     errors: [errorCodes.notFound],
   },

@@ -93,6 +93,7 @@ export const paymentCalls = defineCalls({
   'payment/getPaymentMethodList': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'never',
     errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },

@@ -12,6 +12,11 @@ export type Call = {
    */
   readonly method: 'GET' | 'POST';
   readonly who: Who;
+  /**
+   * Without a session the response is the same for everybody. Others must not be stored, which keeps
+   * the page that asked for them out of the browser's back/forward cache.
+   */
+  readonly isPublic?: true;
   /** The codes this call can fail with, besides the general ones. */
   readonly errors: readonly ErrorCode[];
   /** Reads to fetch again after this write. */

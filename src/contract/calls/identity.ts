@@ -73,6 +73,7 @@ export const identityCalls = defineCalls({
   'auth/getSocialProviderList': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'never',
     errors: [],
   },

@@ -6,6 +6,7 @@ export const mapCalls = defineCalls({
   'hotel/getMapHotelList': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'cache',
     errors: [],
   },

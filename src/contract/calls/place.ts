@@ -7,18 +7,21 @@ export const placeCalls = defineCalls({
   'place/getProvinceList': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'cache',
     errors: [],
   },
   'place/getDistrictList': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'cache',
     errors: [errorCodes.notFound],
   },
   'place/getProvinceDetail': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'cache',
     errors: [errorCodes.notFound],
   },
@@ -45,12 +48,14 @@ export const placeCalls = defineCalls({
   'promotion/getPromotionList': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'cache',
     errors: [],
   },
   'promotion/getPromotionDetail': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'cache',
     errors: [errorCodes.notFound],
   },

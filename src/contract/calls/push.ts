@@ -7,6 +7,7 @@ export const pushCalls = defineCalls({
   'push/getPublicKey': {
     method: 'GET',
     who: 'anyone',
+    isPublic: true,
     offline: 'never',
     errors: [],
   },

@@ -18,6 +18,7 @@ export const usageCalls = defineCalls({
     method: 'POST',
     idempotency: 'none',
     who: 'anyone',
+    isPublic: true,
     offline: 'never',
     errors: [],
     bodyLimit: 12 * 1_024,

@@ -45,28 +45,12 @@ export function makeHttpCalls(appContext: AppContext, dispatch: Dispatch): HttpC
   };
 }
 
-/** What everybody may read; a name without a group's slash is one call. */
-const publicNames = [
-  'hotel/',
-  'place/',
-  'promotion/',
-  'blog/',
-  'auth/getSocialProviderList',
-  'payment/getPaymentMethodList',
-  'push/getPublicKey',
-  'usage/sendBrowserErrorList',
-] as const;
-
 /**
  * Whether the response holds nothing of its caller. One that must not be stored keeps the page that
  * asked for it out of the browser's back/forward cache.
  */
 function isPublic(name: CallName, { cookies }: Dispatched, headers: Headers): boolean {
-  return (
-    !headers.has('Authorization') &&
-    cookies.length === 0 &&
-    publicNames.some((one) => name.startsWith(one))
-  );
+  return !headers.has('Authorization') && cookies.length === 0 && callOf(name).isPublic === true;
 }
 
 function responseOf(

@@ -52,6 +52,7 @@ const Hours = v.pipe(
     priceAdditional: v.optional(whole(0, 100_000_000), 0),
     additionalHours: v.optional(whole(1, 24), 1),
     maxHours: whole(1, 24),
+    isInAppOnly: no,
   }),
   v.forward(
     v.check(({ from, to }) => minutesOfDay(from) < minutesOfDay(to), 'later than "from"'),
@@ -62,7 +63,7 @@ const Hours = v.pipe(
     ['maxHours'],
   ),
 );
-const Night = v.strictObject({ price, from: opens, to: Clock });
+const Night = v.strictObject({ price, from: opens, to: Clock, isInAppOnly: no });
 
 const Room = v.strictObject({
   name: filled(80),
@@ -101,6 +102,7 @@ const Hotel = v.strictObject({
   payMethods: eachOnce(v.picklist(paymentMethodNames), 1),
   pictures,
   confirmsByHand: no,
+  barsNoShows: no,
   staff: eachOnce(phone),
   rooms: v.pipe(
     v.array(Room),

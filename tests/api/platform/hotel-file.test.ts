@@ -208,5 +208,22 @@ describe('hotels of a file', () => {
       expect(hotels.map(({ name }) => name).toSorted()).toEqual(['Hoa Sen Hai', 'Hoa Sen Vàng']);
       index.stop();
     });
+
+    test('keep who did not come away and are cancelled in the app alone, where the file says so', async () => {
+      const slug = 'hoa-sen-chat';
+      const night = { price: 420_000, from: '22:00', to: '10:00' };
+      const plans = { overnight: { ...night, isInAppOnly: true }, daily: night };
+      expect(await bring(changed({ slug, barsNoShows: true }, { plans }))).toContain('exit 0');
+      const rules = (await at.pool.query(
+        `select h.bars_no_shows, p.is_in_app_only from hotel h
+           join room_type r on r.hotel_sn = h.sn join rate_plan p on p.room_type_sn = r.sn
+         where h.slug = $1 order by p.booking_type`,
+        [slug],
+      )) as { rows: object[] };
+      expect(rules.rows).toEqual([
+        { bars_no_shows: true, is_in_app_only: true },
+        { bars_no_shows: true, is_in_app_only: false },
+      ]);
+    });
   });
 });

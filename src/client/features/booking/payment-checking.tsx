@@ -9,7 +9,7 @@ import { localTime } from '#domain/time/time.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Photo } from '../../components/photo.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
-import { useIsReachable } from '../../runtime/reachability.ts';
+import { useOutage } from '../../runtime/reachability.ts';
 import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
 import { Card } from '../../ui/card.tsx';
 import { stayBarProps } from '../stay/stay-format.ts';
@@ -29,7 +29,7 @@ type Props = {
  * for it as long as the grace period.
  */
 export function PaymentChecking({ booking, method, safe }: Props) {
-  const isReachable = useIsReachable();
+  const outage = useOutage();
   const { expiresAt } = booking;
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-12" data-testid="payment-asking">
@@ -51,15 +51,16 @@ export function PaymentChecking({ booking, method, safe }: Props) {
       <div role="status">
         <h1 className="pt-5 text-center text-2xl font-bold text-balance">
           <FormattedMessage
-            id={isReachable ? 'asking.title' : 'asking.awayTitle'}
+            id={outage === null ? 'asking.title' : 'asking.awayTitle'}
             values={{ method }}
           />
         </h1>
         <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2">
-          <FormattedMessage
-            id={isReachable ? 'asking.text' : 'asking.awayText'}
-            values={{ method }}
-          />
+          {outage === null ? (
+            <FormattedMessage id="asking.text" values={{ method }} />
+          ) : (
+            <FormattedMessage id="asking.awayText" values={{ why: outage }} />
+          )}
         </p>
       </div>
       <HeldRoom booking={booking} safe={safe} />
@@ -76,6 +77,7 @@ export function PaymentUnchecked({
   className,
 }: Pick<Props, 'method'> & { readonly className?: string }) {
   const intl = useIntl();
+  const outage = useOutage();
   return (
     <Notice
       variant="lamp"
@@ -84,7 +86,7 @@ export function PaymentUnchecked({
       title={intl.formatMessage({ id: 'asking.awayTitle' }, { method })}
       className={className}
     >
-      <FormattedMessage id="asking.awayText" values={{ method }} />
+      <FormattedMessage id="asking.awayText" values={{ why: outage }} />
     </Notice>
   );
 }

@@ -28,6 +28,8 @@ export type FilePlan = {
   readonly priceAdditional?: number;
   readonly additionalHours?: number;
   readonly maxHours?: number;
+  /** Whether its bookings are cancelled in the app alone. */
+  readonly isInAppOnly?: boolean;
 };
 export type FileRoom = {
   readonly name: string;
@@ -62,6 +64,8 @@ export type FileHotel = {
   readonly payMethods: readonly PaymentMethod[];
   readonly pictures: readonly string[];
   readonly confirmsByHand: boolean;
+  /** Whether who did not come to the hotel may not book it again. */
+  readonly barsNoShows?: boolean;
   readonly staff: readonly string[];
   readonly rooms: readonly FileRoom[];
 };
@@ -130,6 +134,7 @@ export async function addHotel(
       popularity: 0,
       is_open_online: true,
       confirms_by_hand: hotel.confirmsByHand,
+      bars_no_shows: hotel.barsNoShows ?? false,
       cancel_hours_hourly: null,
       cancel_hours_overnight: null,
       cancel_hours_daily: null,
@@ -188,6 +193,7 @@ async function addRoom(
             max_hours: plan.maxHours ?? 5,
             from_minute: minutesOfDay(plan.from),
             to_minute: minutesOfDay(plan.to),
+            is_in_app_only: plan.isInAppOnly ?? false,
           },
         ];
   });
