@@ -665,9 +665,11 @@ async function placesOfBookings(db: Database, rows: readonly BookingRow[]) {
     .execute();
   return {
     hotels,
-    rooms: rooms.map(({ en, th, ...room }) => ({
-      ...room,
+    rooms: rooms.map(({ sn, name, en, th, pictures }) => ({
+      sn,
+      name,
       reading: readingOf(en, th),
+      pictures,
     })),
   };
 }
