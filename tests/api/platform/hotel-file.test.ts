@@ -178,6 +178,9 @@ describe('hotels of a file', () => {
       expect((await at.db.selectFrom('hotel').select('name').executeTakeFirstOrThrow()).name).toBe(
         'Hoa Sen Vàng',
       );
+      expect(await at.db.selectFrom('room_type').select(['name_en', 'name_th']).execute()).toEqual([
+        { name_en: null, name_th: 'ห้องซูพีเรีย' },
+      ]);
       expect((await bring(changed({ staff: ['0900000901', '+66 81 234 5678'] })))[0]).toBe(
         '0 hotels and 1 people at desks were added.',
       );
