@@ -33,6 +33,10 @@ export type FilePlan = {
 };
 export type FileRoom = {
   readonly name: string;
+  /** What the name says in other languages. */
+  readonly reading?:
+    | { readonly en?: string | undefined; readonly th?: string | undefined }
+    | undefined;
   readonly stock: number;
   readonly maxGuests: number;
   readonly sizeM2: number;
@@ -62,6 +66,8 @@ export type FileHotel = {
   readonly confirmsByHand: boolean;
   /** Whether who did not come to the hotel may not book it again. */
   readonly barsNoShows?: boolean;
+  /** Whether the hotel must report who stays. */
+  readonly reportsGuests?: boolean;
   readonly staff: readonly string[];
   readonly rooms: readonly FileRoom[];
 };
@@ -131,6 +137,7 @@ export async function addHotel(
       is_open_online: true,
       confirms_by_hand: hotel.confirmsByHand,
       bars_no_shows: hotel.barsNoShows ?? false,
+      reports_guests: hotel.reportsGuests ?? false,
       cancel_hours_hourly: null,
       cancel_hours_overnight: null,
       cancel_hours_daily: null,
@@ -156,6 +163,8 @@ async function addRoom(
     .values({
       hotel_sn: hotelSn,
       name: room.name,
+      name_en: room.reading?.en ?? null,
+      name_th: room.reading?.th ?? null,
       stock: room.stock,
       max_guests: room.maxGuests,
       size_m2: room.sizeM2,
