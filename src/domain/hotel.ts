@@ -72,3 +72,7 @@ export function nameOf<Name extends string>(
 
 export type LocaleName = 'vi' | 'en' | 'th';
 export type LocalText = Readonly<Record<LocaleName, string>>;
+/**
+ * What a Vietnamese name or address says in another language; null where the name says it itself.
+ */
+export type Reading = Readonly<Record<Exclude<LocaleName, 'vi'>, string | null>>;

@@ -35,16 +35,20 @@ export type Point = { readonly latitude: number; readonly longitude: number };
 export const suggestedProvinces = [1, 2, 3, 4, 5] as const;
 export const defaultProvince = { sn: 1, latitude: 10.767674, longitude: 106.6651843 } as const;
 
-/** Text without case, diacritics or punctuation, `đ` as `d`; Thai letters and digits stay. */
-export function fold(text: string): string {
-  return text
+/** Text without diacritics, `đ` as `d`. */
+export const withoutMarks = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[đĐ]/g, 'd')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D');
+
+/** Text without case, diacritics or punctuation, `đ` as `d`; Thai letters and digits stay. */
+export const fold = (text: string): string =>
+  withoutMarks(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
-}
 
 const earthMetres = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

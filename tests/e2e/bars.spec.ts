@@ -4,7 +4,9 @@
 import type { Page } from '@playwright/test';
 import { brand } from '#contract/brand.ts';
 import { named } from '../support/named.ts';
-import { cardLinks, hotelTitle, linksTo } from '../support/screens.ts';
+import { cardLinks, guestName, hotelTitle, linksTo } from '../support/screens.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Site } from './support/site.ts';
 
@@ -66,6 +68,30 @@ test('a hotel opened from outside leads back without a number, and never to a wr
   await expect(page.getByRole('link', { name: named('nav.back'), exact: true })).toBeVisible();
 });
 
+async function expectLanguage(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.url}${path}`);
+  await expect(language(page), path).toBeVisible();
+  const box = await language(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0), path).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+}
+
+test("the language can be changed on a member's pages of a phone", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, site, '/vi-vn/account');
+  await page.goto(`${site.url}/vi-vn/account/my-booking`);
+  const booking = await linksTo(page, '/account/my-booking/').first().getAttribute('href');
+  for (const path of [
+    '/vi-vn/account',
+    '/vi-vn/account/my-booking',
+    booking ?? '',
+    '/vi-vn/account/favorite',
+    '/vi-vn/account/my-points',
+    '/vi-vn/account/settings',
+  ])
+    await expectLanguage(page, path);
+});
+
 test('the language can be changed on every page of a phone, and the page stays', async ({
   page,
 }) => {
@@ -75,6 +101,10 @@ test('the language can be changed on every page of a phone, and the page stays',
     await page.goto(`${site.url}${path}`);
     return (await linksTo(page, part).first().getAttribute('href')) ?? '';
   };
+  const checkout = await first(
+    `/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(9)}&endDate=${dayAhead(10)}`,
+    '/vi-vn/checkout/',
+  );
   const promotion = await first('/vi-vn/promotionlist', '/promotionlist/');
   const post = await first('/vi-vn/blog', '/vi-vn/blog/');
   for (const path of [
@@ -91,13 +121,16 @@ test('the language can be changed on every page of a phone, and the page stays',
     '/vi-vn/find-booking',
     '/vi-vn/my-bookings',
     '/vi-vn/sign-in',
-  ]) {
-    await page.goto(`${site.url}${path}`);
-    await expect(language(page), path).toBeVisible();
-    const box = await language(page).boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), path).toBeGreaterThanOrEqual(44);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-  }
+    checkout,
+  ])
+    await expectLanguage(page, path);
+  // What is typed at a checkout stays when the language changes.
+  await page.waitForLoadState('networkidle');
+  await guestName(page).fill('Mai Anh');
+  await language(page).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.waitForURL('**/en-vn/checkout/**');
+  await expect(guestName(page)).toHaveValue('Mai Anh');
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
   await language(page).click();
   await page.getByRole('menuitem', { name: 'English' }).click();

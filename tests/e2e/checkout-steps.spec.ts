@@ -52,6 +52,8 @@ test.describe('on a phone', () => {
       await tap(chooseRoom(page));
       await page.waitForURL('**/checkout/**');
       await expect(bookButton(page)).toHaveText(named('checkout.bookAtHotel'));
+      // Its words stand in one line of the bar.
+      expect((await bookButton(page).boundingBox())?.height).toBeLessThanOrEqual(56);
       await expect(page.getByTestId('agreed').filter({ visible: true })).toContainText(
         named('checkout.agreed', { hotel: 'Lá Sen Boutique' }),
       );

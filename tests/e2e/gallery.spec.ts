@@ -157,7 +157,14 @@ test('a finger turns the photos of a card, scrolls the page over them, and opens
   await swipe(client, await middle(), [3, -160]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 60);
   await expect(position(card, 3)).toBeAttached();
-  await page.evaluate(() => scrollTo(0, 0));
+  // A finger that scrolled leaves the page gliding, which takes the tap for a stop.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await still(page);
+      return page.evaluate(() => scrollY);
+    })
+    .toBe(0);
   const name = (await cardLinks(card).first().textContent())?.trim() ?? '';
   const [x, y] = await middle();
   await page.touchscreen.tap(x, y);

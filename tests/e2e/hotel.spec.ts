@@ -273,6 +273,8 @@ test('all of it goes by keyboard: a room and its pictures open, turn and give th
   await expect(viewer.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
   const expectAt = (at: number) =>
     expect(viewer.getByText(named('photo.position', { at, count: /\d+/ }))).toBeVisible();
+  // Keys are the viewer's once it has the focus.
+  await expect(viewer.getByRole('button', { name: named('common.close') })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expectAt(2);
   await page.keyboard.press('End');

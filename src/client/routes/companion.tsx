@@ -11,6 +11,7 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { query } from '../api/queries.ts';
 import { Notice } from '../components/notice.tsx';
 import { Photo } from '../components/photo.tsx';
+import { Reading } from '../components/reading.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
 import { StayBar } from '../features/stay/stay-bar.tsx';
 import { stayBarProps } from '../features/stay/stay-format.ts';
@@ -56,6 +57,7 @@ export function Component() {
               {hotel.name}
             </p>
             <p className="text-sm text-ink-2">{room.name}</p>
+            <Reading of={room.reading} />
             <StayBar
               {...stayBarProps(stay.type, { from: stay.checkIn, to: stay.checkOut }, now, intl)}
               className="pt-3.5"
@@ -86,8 +88,11 @@ function HotelContact({ hotel }: ContactProps) {
       <div className="divide-y divide-border">
         <p className={row}>
           <MapPin className="size-5 text-primary-ink" />
-          <span className="min-w-0 flex-1" lang="vi" translate="no">
-            {hotel.address}
+          <span className="min-w-0 flex-1">
+            <span lang="vi" translate="no">
+              {hotel.address}
+            </span>
+            <Reading of={hotel.addressReading} />
           </span>
         </p>
         <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>

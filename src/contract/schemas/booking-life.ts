@@ -8,7 +8,7 @@ import { CancelNote, DisputeText } from '../forms/booking.ts';
 import { Amount } from '../forms/number.ts';
 import { BookingView } from './booking.ts';
 import { defineSchemas } from './define-schemas.ts';
-import { At, BookingCode, BookingTypeName, Day, LinkKey, Picture } from './values.ts';
+import { At, BookingCode, BookingTypeName, Day, LinkKey, Picture, ReadingValue } from './values.ts';
 
 /** The consequences of cancelling now; the call changes nothing. */
 const Cancellation = v.object({
@@ -63,12 +63,17 @@ const SharedBooking = v.object({
     slug: v.string(),
     name: v.string(),
     address: v.string(),
+    addressReading: v.optional(ReadingValue),
     phone: v.string(),
     latitude: v.number(),
     longitude: v.number(),
     picture: Picture,
   }),
-  room: v.object({ name: v.string(), picture: Picture }),
+  room: v.object({
+    name: v.string(),
+    reading: v.optional(ReadingValue),
+    picture: Picture,
+  }),
   asOf: At,
 });
 export type SharedBooking = v.InferOutput<typeof SharedBooking>;

@@ -18,6 +18,7 @@ import {
   HotelTypeName,
   Picture,
   PriceView,
+  ReadingValue,
   Slug,
   Sn,
   StayValue,
@@ -259,6 +260,7 @@ const HotelDetail = v.object({
   name: v.string(),
   hotelType: HotelTypeName,
   address: v.string(),
+  addressReading: v.optional(ReadingValue),
   latitude: v.number(),
   longitude: v.number(),
   /** The area of the map around it, as a search names one. */
@@ -301,6 +303,7 @@ export type HotelDetail = v.InferOutput<typeof HotelDetail>;
 export const RoomView = v.object({
   sn: v.number(),
   name: v.string(),
+  reading: v.optional(ReadingValue),
   pictures: v.array(Picture),
   sizeM2: v.number(),
   bed: BedName,

@@ -9,6 +9,7 @@ import {
   type Bed,
   type Facility,
   type HotelType,
+  type Reading,
   type View,
 } from '#domain/hotel.ts';
 import { bookingTypeNames, type Stay } from '#domain/stay.ts';
@@ -35,6 +36,11 @@ export const Clock = v.custom<LocalTime>(
   'HH:mm',
 );
 export const Words = v.object({ vi: v.string(), en: v.string(), th: v.string() });
+/** What a Vietnamese name or address says; null where it says it itself in that language. */
+export const ReadingValue: v.GenericSchema<Reading> = v.object({
+  en: v.nullable(v.string()),
+  th: v.nullable(v.string()),
+});
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, number>>) =>
   v.picklist(Object.keys(table) as [Key, ...Key[]]);

@@ -29,6 +29,7 @@ import type { Room } from '../store/hotel/room.ts';
 import { type FullCart, cartView, readCart } from './cart.ts';
 import { lastChoicesOf } from './last-choices.ts';
 import { suggestOtherStay } from './suggest-other-stay.ts';
+import { roomNamed } from './view.ts';
 
 export type Quote = {
   readonly view: QuoteView;
@@ -137,7 +138,7 @@ function quoteOf(
     hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
     room: {
       sn: room.sn,
-      name: room.name,
+      ...roomNamed(room),
       picture: pictureView(room.pictures[0]),
       bed: room.bed,
       sizeM2: room.sizeM2,

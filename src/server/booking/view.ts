@@ -2,6 +2,7 @@
 // booking.
 
 import type { BookingView } from '#contract/schemas/booking.ts';
+import { addressReading } from '#domain/address-reading.ts';
 import {
   bookingStatusOf,
   deskConfirmsBy,
@@ -18,6 +19,8 @@ import { priceView } from '../search/room-view.ts';
 import { factsOf, type BookingRecord } from '../store/booking/booking.ts';
 import { pictureView } from '../store/hotel/picture.ts';
 import { refundViews } from './refund-view.ts';
+
+type AddressView = Pick<BookingView['hotel'], 'address' | 'addressReading'>;
 
 /** Statuses in which the room is assured, so that the check-in code is shown. */
 const assured = new Set<BookingStatus>(['checkInPending', 'checkedIn', 'awaitingGuest']);
@@ -65,6 +68,23 @@ function waitsForDesk(row: BookingRecord, now: Instant): Instant | null {
   return until !== null && now <= until ? until : null;
 }
 
+function hotelView(hotel: BookingRecord['hotel']): BookingView['hotel'] {
+  const { pictures, district: _, province: __, ...seen } = hotel;
+  return { ...seen, ...addressNamed(hotel), picture: pictureView(pictures[0]) };
+}
+
+/** An address, and how it reads. */
+export function addressNamed(hotel: BookingRecord['hotel']): AddressView {
+  const reading = addressReading(hotel.address, hotel);
+  return { address: hotel.address, ...(reading !== null && { addressReading: reading }) };
+}
+
+/** A room's name, and how it reads. */
+export const roomNamed = ({ name, reading }: Pick<BookingRecord['room'], 'name' | 'reading'>) => ({
+  name,
+  ...(reading !== null && { reading }),
+});
+
 export function bookingView(
   row: BookingRecord,
   { keys, passes }: Pick<AppContext, 'keys' | 'passes'>,
@@ -85,7 +105,6 @@ export function bookingView(
   const free = freeUntil({ type, ...terms }, now);
   const waits = waitsForDesk(row, now);
   const wallets = passes.kinds(now);
-  const { pictures: hotelPictures, ...hotel } = row.hotel;
   return {
     code: row.code,
     key: keys.linkKey(row.code),
@@ -102,8 +121,8 @@ export function bookingView(
     fullName: row.full_name,
     phone: row.phone,
     email: row.email,
-    hotel: { ...hotel, picture: pictureView(hotelPictures[0]) },
-    room: { sn: row.room.sn, name: row.room.name, picture: pictureView(row.room.pictures[0]) },
+    hotel: hotelView(row.hotel),
+    room: { sn: row.room.sn, ...roomNamed(row.room), picture: pictureView(row.room.pictures[0]) },
     price: priceView(row.price),
     invoice: row.invoice,
     paymentMethod: row.payment_method,

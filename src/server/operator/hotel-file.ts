@@ -67,6 +67,7 @@ const Night = v.strictObject({ price, from: opens, to: Clock, isInAppOnly: no })
 
 const Room = v.strictObject({
   name: filled(80),
+  reading: v.optional(v.strictObject({ en: v.optional(filled(80)), th: v.optional(filled(80)) })),
   stock: whole(0, 1_000),
   maxGuests: whole(1, 20),
   sizeM2: whole(1, 1_000),

@@ -54,6 +54,7 @@ export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
   return {
     sn: room.sn,
     name: room.name,
+    ...(room.reading !== null && { reading: room.reading }),
     pictures: room.pictures.map(pictureView),
     sizeM2: room.sizeM2,
     bed: room.bed,

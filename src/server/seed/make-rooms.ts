@@ -8,6 +8,7 @@ import { overridesFor, plansFor, salesFor, type Sales } from './make-rates.ts';
 import { roomPictures, roomsFrom, type Style } from './pictures.ts';
 import type { HotelSite } from './places.ts';
 import { roomKindsFor, type RoomKind } from './room-kinds.ts';
+import { roomReading } from './room-readings.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export type RoomRows = {
@@ -92,10 +93,13 @@ export function roomRow(
     (facility) => hotelFacilities.includes(facility),
   );
   const own = [...new Set<Facility>([...shared, ...kind.with])];
+  const reading = roomReading(kind.name);
   return {
     sn,
     hotel_sn: hotelSn,
     name: kind.name,
+    name_en: reading.en,
+    name_th: reading.th,
     stock: plan.stock,
     max_guests: kind.guests,
     size_m2: by.whole(...kind.size),

@@ -108,7 +108,7 @@ describe("a companion's link", () => {
   it('shows where and when, and no money, phone, name or code of the traveller', async () => {
     const member = await shop.aMember();
     const booking = await shop.book(
-      await shop.aRoom(),
+      await shop.aRoom({ name_en: 'Attic room' }),
       hourly('14:00'),
       { paymentMethod: atHotel, specialRequests: 'Giường phụ' },
       member,
@@ -126,7 +126,8 @@ describe("a companion's link", () => {
     expect(shared).toMatchObject({
       status: 1,
       checkIn: booking.checkIn,
-      hotel: { slug: booking.hotel.slug },
+      hotel: { slug: booking.hotel.slug, addressReading: booking.hotel.addressReading },
+      room: { reading: { en: 'Attic room', th: null } },
     });
     const text = JSON.stringify(shared);
     for (const secret of [

@@ -8,7 +8,7 @@ import { vnd } from '#domain/money.ts';
 import { offerFor, roomsLeftShown } from '#domain/offer.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
-import { getQuote } from '#server/api/handlers/booking.ts';
+import { getBookingStatus, getQuote } from '#server/api/handlers/booking.ts';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { loadRooms } from '#server/store/hotel/room.ts';
@@ -24,7 +24,7 @@ import {
 import { aFriday, makeFlashSale, makeHotel, makeRoom } from '../support/builders.ts';
 import { makeRandomCountry, randomStay } from '../support/random-country.ts';
 import { faultOf } from '../support/test-client.ts';
-import { makeContext } from '../support/test-server.ts';
+import { askHandler, makeContext } from '../support/test-server.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
@@ -47,6 +47,35 @@ describe('a quote', () => {
       .where('booking_type', '=', 1)
       .execute();
     expect((await shop.quote(room, hourly('14:00'))).quoteHash).not.toBe(first.quoteHash);
+  });
+
+  it('says what the name of its room means, and the booking also how its address reads', async () => {
+    const reading = { en: 'Attic room', th: 'ห้องใต้หลังคา' };
+    const room = await shop.aRoom(
+      { name: 'Phòng Gác Mái', name_en: reading.en, name_th: reading.th },
+      { address: '15/7 Nguyễn Huy Tự, Quận 1' },
+    );
+    expect((await shop.quote(room, overnight())).room).toMatchObject({
+      name: 'Phòng Gác Mái',
+      reading,
+    });
+    const booked = await shop.book(room, overnight());
+    const read = await askHandler(
+      { getBookingStatus },
+      makeContext(shop.house),
+      'booking/getBookingStatus',
+      { code: booked.code, key: booked.key },
+    );
+    for (const { hotel, room: named } of [booked, read]) {
+      expect(named.reading).toEqual(reading);
+      expect(hotel.addressReading).toEqual({
+        en: '15/7 Nguyen Huy Tu Street, District 1, Ho Chi Minh City',
+        th: '15/7 ถนน Nguyen Huy Tu, เขต 1, โฮจิมินห์ซิตี้',
+      });
+      expect(hotel).not.toHaveProperty('district');
+    }
+    const plain = await shop.quote(await shop.aRoom(), hourly('14:00'));
+    expect(plain.room).not.toHaveProperty('reading');
   });
 
   it('has another hash for another stay, room or number of rooms', async () => {

@@ -83,7 +83,7 @@ beforeAll(async () => {
   flashRoom = await makeRoom(
     db,
     sn.sen,
-    { stock: 2, name: 'Superior' },
+    { stock: 2, name: 'Superior', name_th: 'ห้องซูพีเรีย' },
     { hourly: 240_000, overnight: 400_000, daily: 600_000 },
   );
   await makeRoom(
@@ -472,6 +472,10 @@ describe('a hotel', () => {
       sn: sn.sen,
       slug: 'la-sen',
       name: 'Lá Sen Boutique',
+      addressReading: {
+        en: expect.stringMatching(/^\d+ Le Loi Street, District 1, Ho Chi Minh City$/),
+        th: expect.stringMatching(/^\d+ ถนน Le Loi, เขต 1, โฮจิมินห์ซิตี้$/),
+      },
       district: { sn: 101, name: { vi: 'Quận 1' } },
       province: { sn: 1 },
       facilities: ['wifi', 'airConditioner'],
@@ -514,6 +518,7 @@ describe('a hotel', () => {
       ['Superior', 'free', null, false, false, 5],
       ['Deluxe', 'free', null, true, true, 5],
     ]);
+    expect(rooms.map(({ reading }) => reading)).toEqual([{ en: null, th: 'ห้องซูพีเรีย' }, undefined]);
     expect(rooms[0]?.price?.lines.map((line) => [line.kind, line.amount])).toEqual([
       ['room', 240_000],
       ['flashSale', -48_000],

@@ -20,6 +20,7 @@ import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { dayText, useLocale } from '../../intl/intl.tsx';
 import { Card } from '../../ui/card.tsx';
 import {
@@ -73,6 +74,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
               {hotel.name}
             </Link>
             <span className="text-cap text-muted-foreground">{hotel.address}</span>
+            <Reading of={hotel.addressReading} />
           </span>
           <button
             type="button"

@@ -8,6 +8,7 @@ import { encode } from 'uqr';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { Reading } from '../../components/reading.tsx';
 import { Mark } from '../../ui/art/logo.tsx';
 import { Qr } from '../../ui/art/qr.tsx';
 import { StayBar } from '../stay/stay-bar.tsx';
@@ -38,6 +39,7 @@ export function CheckInCard({
                 {booking.hotel.name}
               </p>
               <p className="text-sm text-white/80">{booking.room.name}</p>
+              <Reading of={booking.room.reading} className="text-white/80" />
             </div>
             <Mark
               className="size-9"

@@ -12,6 +12,7 @@ import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Photo } from '../../components/photo.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { scrollToAnchor, scrollToPart } from '../../components/scroll-to-anchor.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
@@ -54,6 +55,7 @@ export function CheckoutHotel({ className = '' }: ClassProps) {
               <FormattedMessage id="checkout.rooms" values={{ count: rooms }} />
             </span>
           </p>
+          <Reading of={room.reading} />
           <p className="truncate text-cap text-muted-foreground">{hotel.address}</p>
         </div>
       </div>

@@ -8,6 +8,7 @@ import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { areaAround } from '#domain/map.ts';
 import { stayParams, whereParams } from '#domain/search.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { buttonVariants, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -66,8 +67,11 @@ export function HotelLocation() {
         <div className="p-4">
           <p className="flex items-start gap-2.5">
             <MapPin className="mt-0.5 size-5 text-primary-ink" />
-            <span lang="vi" translate="no">
-              {hotel.address}
+            <span>
+              <span lang="vi" translate="no">
+                {hotel.address}
+              </span>
+              <Reading of={hotel.addressReading} />
             </span>
           </p>
           <div className="mt-3 flex flex-wrap gap-2">

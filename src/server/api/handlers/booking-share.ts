@@ -9,6 +9,7 @@ import { stayCalendar } from '#contract/stay-calendar.ts';
 import { isStayCancelled } from '#domain/booking.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import { reachBooking } from '../../booking/find-own-booking.ts';
+import { addressNamed, roomNamed } from '../../booking/view.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { isSameText } from '../../crypto/keys.ts';
 import { guardReached } from '../../identity/authorization.ts';
@@ -73,15 +74,23 @@ export async function getSharedBooking(
   const [booking] = await loadBookings(ctx.db, { code });
   if (booking === undefined) throw new Fault(errorCodes.notFound);
   await guardReached(ctx, booking);
-  const { slug, name, address, phone, latitude, longitude, pictures } = booking.hotel;
+  const { slug, name, phone, latitude, longitude, pictures } = booking.hotel;
   return {
     status: booking.status,
     type: bookingTypeOf(booking.booking_type) ?? 'daily',
     checkIn: booking.check_in_at,
     checkOut: booking.check_out_at,
     rooms: booking.rooms,
-    hotel: { slug, name, address, phone, latitude, longitude, picture: pictureView(pictures[0]) },
-    room: { name: booking.room.name, picture: pictureView(booking.room.pictures[0]) },
+    hotel: {
+      slug,
+      name,
+      ...addressNamed(booking.hotel),
+      phone,
+      latitude,
+      longitude,
+      picture: pictureView(pictures[0]),
+    },
+    room: { ...roomNamed(booking.room), picture: pictureView(booking.room.pictures[0]) },
     asOf: ctx.now,
   };
 }

@@ -4,6 +4,7 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
+import { addressReading } from '#domain/address-reading.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { areaAround } from '#domain/map.ts';
@@ -159,17 +160,23 @@ export async function getHotelDetail(
   const { cancelHours } = hotel;
   const { sn, slug, name, hotelType, latitude, longitude, districtSn, provinceSn } = hotel;
   const { zoom, radius, ...centre } = areaAround({ latitude, longitude });
+  const areas = {
+    district: areaName(catalogue, districtSn),
+    province: areaName(catalogue, provinceSn),
+  };
+  const reading = addressReading(texts.address, areas);
   return {
     sn,
     slug,
     name,
     hotelType,
     address: texts.address,
+    ...(reading !== null && { addressReading: reading }),
     latitude,
     longitude,
     mapArea: { latitude: centre.latitude, longitude: centre.longitude, zoom, radius },
-    district: { sn: districtSn, name: areaName(catalogue, districtSn) },
-    province: { sn: provinceSn, name: areaName(catalogue, provinceSn) },
+    district: { sn: districtSn, name: areas.district },
+    province: { sn: provinceSn, name: areas.province },
     phone: texts.phone,
     description: texts.description,
     pictures: texts.pictures.map(pictureView),

@@ -15,7 +15,7 @@ import {
   bookingStatusOf,
   bookingStatuses,
 } from '#domain/booking.ts';
-import type { LocaleName } from '#domain/hotel.ts';
+import type { LocaleName, LocalText, Reading } from '#domain/hotel.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { NewMessage } from '#domain/notifications/message.ts';
@@ -26,6 +26,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { randomBookingCode } from '../../crypto/keys.ts';
 import type { Database, Schema, StoredPicture } from '../engine/schema.ts';
 import { type StayReview, reviewsOfStays } from '../hotel/review.ts';
+import { readingOf } from '../hotel/room.ts';
 import { type RefundOfBooking, refundsOf } from '../payment/refund.ts';
 import { bookingStatus, oneOf, paymentMethod, paymentStatus } from '../sql-status.ts';
 import { type BookingJob, historySteps } from './history.ts';
@@ -516,12 +517,19 @@ export type BookingRecord = BookingRow & {
     slug: string;
     name: string;
     address: string;
+    district: LocalText;
+    province: LocalText;
     phone: string;
     latitude: number;
     longitude: number;
     pictures: readonly StoredPicture[];
   };
-  readonly room: { sn: number; name: string; pictures: readonly StoredPicture[] };
+  readonly room: {
+    sn: number;
+    name: string;
+    reading: Reading | null;
+    pictures: readonly StoredPicture[];
+  };
   readonly history: readonly {
     readonly status: number;
     readonly move: string;
@@ -633,16 +641,37 @@ async function placesOfBookings(db: Database, rows: readonly BookingRow[]) {
   const hotelSns = rows.map((row) => row.hotel_sn);
   const roomTypeSns = rows.map((row) => row.room_type_sn);
   const hotels = await db
-    .selectFrom('hotel')
-    .select(['sn', 'slug', 'name', 'address', 'phone', 'latitude', 'longitude', 'pictures'])
-    .where('sn', 'in', hotelSns)
+    .selectFrom('hotel as h')
+    .innerJoin('area as d', 'd.sn', 'h.district_sn')
+    .innerJoin('area as p', 'p.sn', 'h.province_sn')
+    .select([
+      'h.sn',
+      'h.slug',
+      'h.name',
+      'h.address',
+      'd.name as district',
+      'p.name as province',
+      'h.phone',
+      'h.latitude',
+      'h.longitude',
+      'h.pictures',
+    ])
+    .where('h.sn', 'in', hotelSns)
     .execute();
   const rooms = await db
     .selectFrom('room_type')
-    .select(['sn', 'name', 'pictures'])
+    .select(['sn', 'name', 'name_en as en', 'name_th as th', 'pictures'])
     .where('sn', 'in', roomTypeSns)
     .execute();
-  return { hotels, rooms };
+  return {
+    hotels,
+    rooms: rooms.map(({ sn, name, en, th, pictures }) => ({
+      sn,
+      name,
+      reading: readingOf(en, th),
+      pictures,
+    })),
+  };
 }
 
 function recordOf(row: BookingRow, parts: BookingParts): BookingRecord | undefined {
@@ -704,8 +733,11 @@ export const hotelQuery = (
   roomTypeSn: number,
   slug: string,
 ): RawBuilder<BookingRecord['hotel']> => sql<BookingRecord['hotel']>`
-  select h.sn, h.slug, h.name, h.address, h.phone, h.latitude, h.longitude, h.pictures
+  select h.sn, h.slug, h.name, h.address, d.name as district, p.name as province, h.phone,
+    h.latitude, h.longitude, h.pictures
   from hotel h
+  join area d on d.sn = h.district_sn
+  join area p on p.sn = h.province_sn
   join room_type r on r.hotel_sn = h.sn
   where r.sn = ${roomTypeSn}
     and (h.slug = ${slug}

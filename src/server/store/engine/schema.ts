@@ -98,6 +98,8 @@ export type Schema = {
     needs_account: boolean;
     is_locked: boolean;
     position: number;
+    name_en: Generated<string | null>;
+    name_th: Generated<string | null>;
   };
   rate_plan: {
     room_type_sn: number;

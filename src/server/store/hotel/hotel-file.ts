@@ -33,6 +33,10 @@ export type FilePlan = {
 };
 export type FileRoom = {
   readonly name: string;
+  /** What the name says in other languages. */
+  readonly reading?:
+    | { readonly en?: string | undefined; readonly th?: string | undefined }
+    | undefined;
   readonly stock: number;
   readonly maxGuests: number;
   readonly sizeM2: number;
@@ -156,6 +160,8 @@ async function addRoom(
     .values({
       hotel_sn: hotelSn,
       name: room.name,
+      name_en: room.reading?.en ?? null,
+      name_th: room.reading?.th ?? null,
       stock: room.stock,
       max_guests: room.maxGuests,
       size_m2: room.sizeM2,

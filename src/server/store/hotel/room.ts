@@ -9,6 +9,7 @@ import {
   views,
   type Bed,
   type Facility,
+  type Reading,
   type View,
 } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
@@ -25,6 +26,8 @@ export type Room = RoomFacts & {
   readonly sn: number;
   readonly hotelSn: number;
   readonly name: string;
+  /** What the name says to whoever reads no Vietnamese. */
+  readonly reading: Reading | null;
   readonly maxGuests: number;
   readonly sizeM2: number;
   readonly bed: Bed;
@@ -162,11 +165,17 @@ function filterOf({ hotelSns, roomTypeSn }: RoomSelection): RawBuilder<unknown> 
   return hotelSns === undefined ? null : sql`hotel_sn = any(${[...hotelSns]}::int8[])`;
 }
 
+/** As the two columns hold it. */
+export const readingOf = (en: string | null, th: string | null): Reading | null =>
+  en === null && th === null ? null : { en, th };
+
 type Rooms = ReadonlyMap<number, Making>;
 type TypeRow = {
   sn: number;
   hotelSn: number;
   name: string;
+  nameEn: string | null;
+  nameTh: string | null;
   stock: number;
   maxGuests: number;
   sizeM2: number;
@@ -191,8 +200,8 @@ type TypeRow = {
 
 function typesQuery(which: RawBuilder<unknown> | null): RawBuilder<TypeRow> {
   return sql<TypeRow>`
-    select r.sn, r.hotel_sn as "hotelSn", r.name, r.stock, r.max_guests as "maxGuests",
-      r.size_m2 as "sizeM2", r.bed, r.view, r.facilities::text as facilities,
+    select r.sn, r.hotel_sn as "hotelSn", r.name, r.name_en as "nameEn", r.name_th as "nameTh",
+      r.stock, r.max_guests as "maxGuests", r.size_m2 as "sizeM2", r.bed, r.view, r.facilities::text as facilities,
       r.pictures::text as pictures, r.cleaning_hourly_minutes as "cleaningHourlyMinutes",
       r.cleaning_minutes as "cleaningMinutes", r.is_prepaid_only as "isPrepaidOnly",
       r.needs_account as "needsAccount", r.is_locked as "isLocked",
@@ -212,11 +221,13 @@ function typesOf(rows: readonly TypeRow[]): Rooms {
   const named = memoized((text) => numbers(text).map((number) => nameOf(facilities, number)));
   const pictures = memoized((text) => JSON.parse(text) as StoredPicture[]);
   const cancel = memoized((text) => JSON.parse(text) as Record<BookingType, number | null>);
+  const reading = memoized((text) => JSON.parse(text) as Reading | null);
   return new Map(
-    rows.map(({ hourly, overnight, daily, ...row }) => [
+    rows.map(({ hourly, overnight, daily, nameEn, nameTh, ...row }) => [
       row.sn,
       {
         ...row,
+        reading: reading(JSON.stringify(readingOf(nameEn, nameTh))),
         bed: nameOf(beds, row.bed),
         view: nameOf(views, row.view),
         facilities: named(row.facilities),

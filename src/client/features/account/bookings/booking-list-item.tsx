@@ -9,6 +9,7 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { Photo } from '../../../components/photo.tsx';
+import { Reading } from '../../../components/reading.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -64,6 +65,7 @@ export function BookingListItem({
               values={{ code: formatBookingCode(booking.code) }}
             />
           </p>
+          <Reading of={booking.room.reading} />
         </div>
       </div>
       <StayBar

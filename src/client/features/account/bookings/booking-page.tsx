@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, isFinal } from '#domain/booking.ts';
@@ -66,6 +67,12 @@ export function BookingPage({ code, isBeside, known }: Props) {
   );
 }
 
+/** A stay that is over or came to nothing has no card to show at a desk. */
+export const bookingTitle = (booking: BookingView | undefined): MessageId =>
+  booking !== undefined && isFinal(bookingStatusOf(booking.status))
+    ? 'booking.details'
+    : 'card.title';
+
 function PageHead({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
   const locale = useLocale();
@@ -75,7 +82,7 @@ function PageHead({ booking }: { readonly booking: BookingView }) {
         <ArrowLeft className="size-5.5" />
       </IconLink>
       <h1 className="flex-1 text-lg font-semibold">
-        <FormattedMessage id="card.title" />
+        <FormattedMessage id={bookingTitle(booking)} />
       </h1>
       <StatusBadge booking={booking} className="mr-2" />
       <LanguageMenu isBrief className="webview:mr-22 lg:hidden" />

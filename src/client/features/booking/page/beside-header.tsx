@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
+import { Reading } from '../../../components/reading.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { useNow } from '../../../runtime/use-now.ts';
 import type { BookingAtMoment } from '../booking-state.ts';
@@ -27,6 +28,8 @@ export function BesideHeader({ booking }: BookingAtMoment) {
         <p className="pt-0.5 text-sm text-ink-2" lang="vi" translate="no">
           {room.name} · {hotel.address}
         </p>
+        <Reading of={room.reading} />
+        <Reading of={hotel.addressReading} />
       </div>
       {isComing ? (
         <span className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full bg-lamp-soft py-1 pr-4 pl-3 text-sm font-semibold text-lamp-ink">

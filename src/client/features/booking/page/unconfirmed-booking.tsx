@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
+import { Reading } from '../../../components/reading.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,6 +28,7 @@ export function UnconfirmedBooking({ booking, now }: BookingAtMoment) {
         {booking.hotel.name}
       </p>
       <p className="text-sm text-ink-2">{booking.room.name}</p>
+      <Reading of={booking.room.reading} />
       <StayBar
         {...stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, intl)}
         className="pt-3.5"

@@ -22,6 +22,7 @@ import { formatVnd } from '#domain/money.ts';
 import { type Instant, localDate, localTime } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../../components/deferred-components.tsx';
 import { Photo } from '../../../components/photo.tsx';
+import { Reading } from '../../../components/reading.tsx';
 import { RoomsLeft } from '../../../components/rooms-left.tsx';
 import { useLocalText } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
@@ -76,6 +77,7 @@ export function RoomCard({ room }: RoomProps) {
             </RoomsLeft>
           )}
         </div>
+        <Reading of={room.reading} />
         <RoomFacts room={room} className={cn('mt-1.5 text-cap', isRow(room) && 'max-md:hidden')}>
           {remarkableFacilities
             .filter(([name]) => room.facilities.includes(name))

@@ -8,6 +8,7 @@ import type { RoomView } from '#contract/schemas/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { Photo } from '../../../components/photo.tsx';
+import { Reading } from '../../../components/reading.tsx';
 import { RoomsLeft } from '../../../components/rooms-left.tsx';
 import { useLocalText } from '../../../intl/intl.tsx';
 import type { Glyph } from '../../../ui/glyph.ts';
@@ -46,6 +47,7 @@ export function RoomSheet({ rooms }: { readonly rooms: readonly RoomView[] }) {
       footer={footer}
       className="md:w-180"
     >
+      <Reading of={room.reading} className="pb-3 text-sm" />
       <Pictures key={room.sn} room={room} />
       <RoomFacts room={room} className="mt-4 text-sm" />
       {room.roomsLeft !== null && (
