@@ -32,6 +32,7 @@ import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
 import { directionsTo } from './directions.ts';
 import { GuestParts } from './guest-parts.tsx';
+import { InvoiceLine } from './invoice-line.tsx';
 import { paymentStateOf } from './payment-text.ts';
 import { Steps, type Step } from './steps.tsx';
 
@@ -323,15 +324,7 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
           <b className="font-semibold">{formatVnd(booking.dueAtHotel)}</b>
         </p>
       )}
-      {booking.invoice !== null && (
-        <p className="mt-2 text-sm text-ink-2" data-testid="invoice">
-          <FormattedMessage id="invoice.to" />:{' '}
-          <span className="font-medium text-foreground">{booking.invoice.company}</span> ·{' '}
-          <FormattedMessage id="invoice.taxCode" />{' '}
-          <span translate="no">{booking.invoice.taxCode}</span> · {booking.invoice.address} ·{' '}
-          {booking.invoice.email}
-        </p>
-      )}
+      {booking.invoice !== null && <InvoiceLine invoice={booking.invoice} className="mt-2" />}
       {booking.specialRequests !== '' && (
         <p className="mt-2 text-sm text-ink-2">
           <FormattedMessage id="booking.requests" />: {booking.specialRequests}
