@@ -112,6 +112,9 @@ test('settings stay as they were chosen, all that is kept can be taken along, an
     (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().textContent()) ??
     '';
   const field = page.getByRole('searchbox', { name: named('bookings.search') });
+  // Empty it says what is found with it, in letters as large as what is typed.
+  await expect(field).toHaveAttribute('placeholder', named('bookings.search', {}));
+  await expect(page.locator('search').getByText(named('bookings.search'))).toHaveCount(0);
   await field.fill(
     name
       .normalize('NFD')

@@ -1,7 +1,7 @@
 // A hotel on a phone: where it is, and rooms that cannot be had at the chosen time.
 
 import { named } from '../support/named.ts';
-import { linksTo, roomList } from '../support/screens.ts';
+import { hotelTitle, linksTo, roomList } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Site } from './support/site.ts';
 
@@ -76,3 +76,23 @@ test('rooms that are taken are one row each, with the next time they are free', 
     await expect(room.getByRole('link', { name: named('room.changeTo') })).toBeVisible();
   }
 });
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const)
+  test(`on a phone held sideways, ${width} × ${height}, the name of the hotel is in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
+    // Nor does the bar at the lower end lie over it.
+    const isSeen = await hotelTitle(page).evaluate((title) => {
+      const { left, top, bottom } = title.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint(left + 20, y);
+      return at(top + 4) === title && at(bottom - 4) === title;
+    });
+    expect(isSeen).toBe(true);
+    const picture = page.getByRole('button', { name: named('photo.seeAll') }).first();
+    expect((await picture.boundingBox())?.height ?? 0).toBeGreaterThan(150);
+  });

@@ -44,6 +44,9 @@ test('the messages of the specification are in its words', () => {
   expect([
     english['phone.blank'],
     english['phone.invalid'],
+    english['error.phoneInvalid'],
+    english['error.phoneTaken'],
+    english['error.phoneUnknown'],
     english['email.blank'],
     english['email.format'],
     english['name.blank'],
@@ -51,9 +54,16 @@ test('the messages of the specification are in its words', () => {
     english['birth.format'],
     english['form.methodMissing'],
     english['error.referral'],
+    english['error.unexpected'],
+    english['fault.text'],
+    english['error.noResource'],
+    english['error.database'],
   ]).toEqual([
     'Please input your mobile number!',
     'Mobile Number you entered is not valid.',
+    'Invalid phone number.',
+    'This phone number already exists in the system. Please sign in.',
+    'This phone number does not exist in the system. Please register.',
     "Email can't be blank.",
     'This email has incorrect format. Please try again.',
     'Your name is required.',
@@ -61,6 +71,10 @@ test('the messages of the specification are in its words', () => {
     'Date of birth is incorrect format.',
     "You haven't chosen a payment method.",
     'Incorrect referral code',
+    'Oops, something went wrong',
+    'Oops, an error occurred, please reload the page',
+    'No resource was found',
+    'Something went wrong with database',
   ]);
 });
 

@@ -131,16 +131,17 @@ export function Gallery({
   const count = isPart || pictures.length >= 5 ? 5 : pictures.length >= 3 ? 3 : 1;
   if (first === undefined)
     return (
-      <div className="relative h-75 lg:h-95">
+      <div className="relative h-75 max-h-[55svh] lg:h-95 lg:max-h-none">
         <RoomDrawing label={name} />
         {children}
       </div>
     );
   return (
     <div className="lg:page lg:pt-5">
+      {/* On a phone held sideways the name stays in sight below it. */}
       <div
         className={cn(
-          'relative h-75 md:h-100 lg:grid lg:h-95 lg:grid-rows-2 lg:gap-2 lg:overflow-hidden lg:rounded-2xl',
+          'relative h-75 max-h-[55svh] md:h-100 lg:grid lg:max-h-none lg:h-95 lg:grid-rows-2 lg:gap-2 lg:overflow-hidden lg:rounded-2xl',
           mosaics[count],
         )}
       >

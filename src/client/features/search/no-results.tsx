@@ -6,7 +6,7 @@ import { path } from '#contract/paths.ts';
 import type { RelaxedSearch } from '#contract/schemas/hotel.ts';
 import { activeFilters, without } from '#domain/filter.ts';
 import { type SearchState, noFilters, writeSearch } from '#domain/search.ts';
-import { type Stay, defaultStay, shownInterval } from '#domain/stay.ts';
+import { type Stay, shownInterval } from '#domain/stay.ts';
 import { type Instant, localTime } from '#domain/time/time.ts';
 import { Street } from '../../components/deferred-components.tsx';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
@@ -117,7 +117,7 @@ export function SuggestedSearches(props: NoResultsProps) {
 }
 
 export function NoResults(props: NoResultsProps) {
-  const { search, now, ways } = props;
+  const { search, ways } = props;
   const to = useSearchLink(props);
   const isFiltered = activeFilters(search.filters).length > 0;
   return (
@@ -146,11 +146,7 @@ export function NoResults(props: NoResultsProps) {
         {ways.length === 0 && (
           <li>
             <Link
-              to={to({
-                where: { kind: 'anywhere' },
-                filters: noFilters,
-                stay: defaultStay(search.type, now),
-              })}
+              to={to({ where: { kind: 'anywhere' }, filters: noFilters })}
               className={buttonVariants({ size: 'sm' })}
             >
               <FormattedMessage id="search.everywhere" />

@@ -8,7 +8,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { Change } from '#contract/schemas/booking-change.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
-import type { RoomView } from '#contract/schemas/hotel.ts';
 import { stayOfBooking } from '#domain/change.ts';
 import { formatVnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -18,19 +17,18 @@ import type { Interval } from '#domain/time/interval.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { RadioField } from '../../../components/form/radio-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 import { StayPickerSheet } from '../../stay/picker/stay-picker-sheet.tsx';
 import { StayBar } from '../../stay/stay-bar.tsx';
 import { stayBarProps } from '../../stay/stay-format.ts';
 import { plannedInterval } from '../../stay/stay-plan.ts';
+import { RoomChoice } from './room-choice.tsx';
 
 type ChangeSheetProps = {
   readonly booking: BookingView;
@@ -96,7 +94,12 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       <h3 id="change-room" className="pt-4 pb-1 text-base font-semibold">
         <FormattedMessage id="change.room" />
       </h3>
-      <RoomChoice rooms={list?.rooms} chosen={roomTypeSn} onChoose={setRoomTypeSn} />
+      <RoomChoice
+        rooms={list?.rooms}
+        own={booking.room.sn}
+        chosen={roomTypeSn}
+        onChoose={setRoomTypeSn}
+      />
       <div className="min-h-24 pt-4" aria-live="polite">
         {seen?.why != null && (
           <Notice variant="default">
@@ -142,32 +145,6 @@ function StayButton({ stay, when, now, onOpen }: StayButtonProps) {
       <StayBar {...stayBarProps(stay.type, when, now, intl)} size="sm" className="min-w-0 flex-1" />
       <ChevronRight className="size-5 text-muted-foreground" />
     </button>
-  );
-}
-
-type RoomChoiceProps = {
-  /** Undefined while they are loaded. */
-  readonly rooms: readonly RoomView[] | undefined;
-  readonly chosen: number;
-  readonly onChoose: (roomTypeSn: number) => void;
-};
-
-function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
-  if (rooms === undefined) return <Skeleton className="h-32 w-full rounded-lg" />;
-  return (
-    <RadioGroup aria-labelledby="change-room" className="-mx-4 divide-y divide-border md:-mx-6">
-      {rooms.map((room) => (
-        <RadioField
-          key={room.sn}
-          name="room"
-          value={room.sn}
-          checked={chosen === room.sn}
-          onChange={() => onChoose(room.sn)}
-          title={room.name}
-          note={room.price === null ? undefined : formatVnd(room.price.total)}
-        />
-      ))}
-    </RadioGroup>
   );
 }
 
