@@ -1,6 +1,7 @@
 // Facts of every message for tests: one everyday case of each move, and the longest that may come.
 
 import type { Language } from '#contract/paths.ts';
+import type { Invoice } from '#domain/invoice.ts';
 import { vnd } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price.ts';
 import { instant, type Instant, type LocalDate } from '#domain/time/time.ts';
@@ -66,6 +67,13 @@ const addresses: Said = {
   th: 'nattawut@example.com',
 };
 
+const mayTrang: Invoice = {
+  company: 'Công ty TNHH Mây Trắng',
+  taxCode: '0316482911',
+  address: '45 Lê Duẩn, Bến Nghé, Quận 1',
+  email: 'ketoan@maytrang.example',
+};
+
 function booking(language: Language, own: Partial<BookingFacts> = {}): BookingFacts {
   return {
     code: 'K7M2PX',
@@ -89,6 +97,7 @@ function booking(language: Language, own: Partial<BookingFacts> = {}): BookingFa
       },
     ],
     wishes: '',
+    invoiceTo: null,
     sequence: 2,
     ...own,
   };
@@ -375,6 +384,7 @@ const samples: Readonly<Record<Move, Sample>> = {
     ...desk,
     booking: booking(language, {
       wishes: { vi: 'Tầng cao, xa thang máy', en: 'High floor', th: 'ขอชั้นสูง' }[language],
+      invoiceTo: mayTrang,
     }),
   }),
   hotelCancelledByGuest: (language) => ({
@@ -471,7 +481,6 @@ export function messageFacts(move: Move, language: Language): MessageFacts {
       short: 'joystay.example/s/K7M2QX9PWD',
       directions: 'https://www.google.com/maps/dir/?api=1&destination=10.7671,106.6925',
       calendar: 'https://joystay.example/s/K7M2QX9PWD.ics',
-      invoice: 'https://joystay.example/vi-vn/account/my-booking/K7M2PX',
       stop: 'https://joystay.example/stop/7F3KQ',
     },
     ...samples[move](language),
@@ -523,6 +532,12 @@ export function factVariants(move: Move, facts: MessageFacts): readonly MessageF
     facts,
     { ...facts, isAnswered: true, namesHotel: true },
     { ...facts, site: { ...site, hotline: null, company: null, replyTo: null } },
+    ...(move === 'receipt' && held !== undefined
+      ? [
+          { ...facts, links: { ...facts.links, invoice: facts.links.main } },
+          { ...facts, booking: { ...held, invoiceTo: mayTrang } },
+        ]
+      : []),
     ...(back === undefined
       ? []
       : [{ ...facts, refund: { ...back, isFull: !back.isFull, reference: null } }]),

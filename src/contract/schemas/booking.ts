@@ -19,6 +19,7 @@ import {
   BookingCode,
   BookingTypeName,
   Day,
+  InvoiceView,
   LinkKey,
   Picture,
   PriceView,
@@ -222,10 +223,8 @@ export const BookingView = v.object({
   price: PriceView,
   paymentMethod: v.number(),
   paymentStatus: v.number(),
-  /** The person or company that the requested invoice is made out to. */
-  invoice: v.nullable(
-    v.object({ company: v.string(), taxCode: v.string(), address: v.string(), email: v.string() }),
-  ),
+  /** Null where none was asked for. */
+  invoice: v.nullable(InvoiceView),
   /** The end of the payment window by the server's clock, while there is one. */
   expiresAt: v.nullable(At),
   createdAt: At,

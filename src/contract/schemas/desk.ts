@@ -16,7 +16,16 @@ import {
 } from '../forms/desk.ts';
 import { Amount, whole } from '../forms/number.ts';
 import { defineSchemas } from './define-schemas.ts';
-import { At, BookingCode, BookingTypeName, Clock, Day, Picture, Sn } from './values.ts';
+import {
+  At,
+  BookingCode,
+  BookingTypeName,
+  Clock,
+  Day,
+  InvoiceView,
+  Picture,
+  Sn,
+} from './values.ts';
 
 const HotelSn = whole(1, Number.MAX_SAFE_INTEGER);
 
@@ -35,6 +44,8 @@ export const DeskBooking = v.object({
   requests: v.string(),
   roomName: v.string(),
   addOns: v.array(v.object({ name: v.string(), count: v.number() })),
+  /** What the hotel makes out and sends after the stay; null where none was asked for. */
+  invoice: v.nullable(InvoiceView),
   /** The amount the desk collects; 0 when all is paid, and once the booking is over. */
   due: Amount,
   /** How the booking's money stands. */

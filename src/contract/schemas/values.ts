@@ -104,6 +104,16 @@ export const PriceView = v.object({
 });
 export type PriceView = v.InferOutput<typeof PriceView>;
 
+/** The person or company that a requested invoice is made out to, and where it is sent. */
+export const InvoiceView = v.object({
+  company: v.string(),
+  taxCode: v.string(),
+  address: v.string(),
+  /** Empty once its guest has left Joystay. */
+  email: v.string(),
+});
+export type InvoiceView = v.InferOutput<typeof InvoiceView>;
+
 /** A room's key in addresses and answers. */
 export const Sn = whole(1, Number.MAX_SAFE_INTEGER);
 export const Slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));

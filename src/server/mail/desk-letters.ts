@@ -49,6 +49,19 @@ function wishesRow(draft: Draft): Fact | null {
   return wishes === '' ? null : [draft.say('letter.wishes'), wishes];
 }
 
+/** Who is to get an invoice of the stay, and where the hotel sends it. */
+function invoiceRow({ say, facts: { booking } }: Draft): Fact | null {
+  const to = booking?.invoiceTo ?? null;
+  if (to === null) return null;
+  const { company, taxCode, address, email } = to;
+  return [
+    say('letter.invoice'),
+    say('letter.companyTax', { company, taxNumber: taxCode }),
+    address,
+    ...(email === '' ? [] : [say('letter.invoiceTo', { email })]),
+  ];
+}
+
 export function waitingLetter(draft: Draft): readonly Block[] {
   const { facts, say, word } = draft;
   const { language } = facts;
@@ -59,7 +72,13 @@ export function waitingLetter(draft: Draft): readonly Block[] {
     stayOf(draft),
     buttonOf(draft),
     links([]),
-    rowsOf(draft, [guestRow(draft), priceRow(draft), addOnRow(draft), wishesRow(draft)]),
+    rowsOf(draft, [
+      guestRow(draft),
+      priceRow(draft),
+      addOnRow(draft),
+      wishesRow(draft),
+      invoiceRow(draft),
+    ]),
     well(language, 'sunken', say('letter.deskAfter'), say('letter.deskAfterText')),
     small(language, say('letter.deskSmall')),
   ];
@@ -79,6 +98,7 @@ export function newBookingLetter(draft: Draft): readonly Block[] {
       priceRow(draft),
       addOnRow(draft),
       wishesRow(draft),
+      invoiceRow(draft),
       cancelRow(draft),
     ]),
   ];
@@ -106,7 +126,13 @@ export function deskChangedLetter(draft: Draft): readonly Block[] {
     ...changeCards(draft),
     buttonOf(draft),
     links([]),
-    rowsOf(draft, [guestRow(draft), priceRow(draft), addOnRow(draft), wishesRow(draft)]),
+    rowsOf(draft, [
+      guestRow(draft),
+      priceRow(draft),
+      addOnRow(draft),
+      wishesRow(draft),
+      invoiceRow(draft),
+    ]),
   ];
 }
 

@@ -1,6 +1,7 @@
 // The facts that a message is made of: plain values, read from the database by whoever sends it.
 
 import type { Language } from '#contract/paths.ts';
+import type { Invoice } from '#domain/invoice.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { PriceLine } from '#domain/price.ts';
@@ -40,6 +41,8 @@ export type BookingFacts = {
   readonly addOns: readonly { readonly name: string; readonly count: number }[];
   /** What the guest asked the hotel for; empty when nothing. */
   readonly wishes: string;
+  /** To whom the hotel makes out an invoice; null where none was asked for. */
+  readonly invoiceTo: Invoice | null;
   /** Grows with every change; the calendar keeps the highest. */
   readonly sequence: number;
 };

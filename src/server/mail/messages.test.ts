@@ -331,6 +331,42 @@ describe('a booking in a calendar and for mail programs', () => {
   });
 });
 
+describe('an invoice', () => {
+  const asked = { company: 'An Yên', taxCode: '0312345678', address: '12 Lê Lợi', email: 'a@b.vn' };
+  const deskMoves: readonly Move[] = ['hotelNew', 'hotelWaits', 'hotelChanged'];
+
+  test.each(deskMoves)('that was asked for is told to the hotel in %s', async (move) => {
+    const facts = messageFacts(move, 'en');
+    if (facts.booking === undefined) throw new Error(`${move} is about a booking`);
+    const { text } = await mailOf(move, {
+      ...facts,
+      booking: { ...facts.booking, invoiceTo: asked },
+    });
+    expect(text).toContain(
+      'Invoice: An Yên · Tax no. 0312345678\n  12 Lê Lợi\n  Email it to a@b.vn after check-out\n',
+    );
+  });
+
+  test('is offered by a receipt only where it can be asked for, and not once it was', async () => {
+    const facts = messageFacts('receipt', 'en');
+    const { booking, links } = facts;
+    if (booking === undefined) throw new Error('a receipt is of a booking');
+    const offers = async (more: Partial<MessageFacts>) => {
+      const { text, preheader } = await mailOf('receipt', { ...facts, ...more });
+      return [/Ask (?:before|for an)/.test(text), /Ask by/.test(preheader)];
+    };
+    expect(await offers({})).toEqual([false, false]);
+    expect(await offers({ links: { ...links, invoice: links.main } })).toEqual([true, true]);
+    const { text } = await mailOf('receipt', {
+      ...facts,
+      booking: { ...booking, invoiceTo: asked },
+    });
+    expect(text).toContain(
+      'The hotel emails the invoice for An Yên to a@b.vn after you check out.',
+    );
+  });
+});
+
 describe('what falls away', () => {
   test('are other rooms where there are none, and their button looks for any', async () => {
     const facts = { ...messageFacts('declined', 'en'), alternatives: { count: 0, nearest: [] } };

@@ -3,7 +3,7 @@
 import { formatVnd } from '#domain/money.ts';
 import { localTime } from '#domain/time/time.ts';
 import { billOf, receiptOf } from './bill.ts';
-import { lead, links, money, title, well, type Block } from './blocks.ts';
+import { lead, links, money, title, well, type Block, type Fact } from './blocks.ts';
 import {
   bookingOf,
   bookingRow,
@@ -83,9 +83,22 @@ export function refundAccountLetter(draft: Draft): readonly Block[] {
   ];
 }
 
+/** What was asked for goes on to the hotel; another is offered only where it can be asked for. */
+function receiptInvoiceRow(draft: Draft): Fact {
+  const { facts, say } = draft;
+  const { invoiceTo: to } = bookingOf(draft);
+  const { invoice: way } = facts.links;
+  const label = say('letter.invoice');
+  if (to !== null && to.email !== '')
+    return [label, say('letter.invoiceAsked', { company: to.company, email: to.email })];
+  return way === undefined
+    ? [label, say('letter.notInvoice')]
+    : [label, say('letter.invoiceText'), { text: say('letter.invoiceAsk'), address: way }];
+}
+
 export function receiptLetter(draft: Draft): readonly Block[] {
   const { facts, say, values, word } = draft;
-  const { language, reference, links: ways } = facts;
+  const { language, reference } = facts;
   const { tax, serviceFee, number } = receiptOf(draft);
   return [
     title(language, headingOf(draft)),
@@ -105,13 +118,7 @@ export function receiptLetter(draft: Draft): readonly Block[] {
       bookingRow(draft),
       reference !== undefined && [say('letter.reference'), { text: reference, isNumber: true }],
       [say('letter.receiptNumber'), { text: number, isNumber: true }],
-      [
-        say('letter.invoice'),
-        say('letter.invoiceText'),
-        ...(ways.invoice === undefined
-          ? []
-          : [{ text: say('letter.invoiceAsk'), address: ways.invoice }]),
-      ],
+      receiptInvoiceRow(draft),
     ]),
     helpOf(draft, 'letter.help'),
   ];

@@ -45,6 +45,15 @@ describe('a receipt', () => {
     expect(pagesOf(await pdfOf({ ...facts, receipt: { ...facts.receipt, lines } }))).toBe(2);
   });
 
+  test('offers to ask for an invoice only where one can be asked for', async () => {
+    const { until, ...facts } = messageFacts('receipt', 'en');
+    if (until === undefined) throw new Error('a receipt has a day to ask by');
+    const silent = await pdfOf(facts);
+    const ways = { ...facts.links, invoice: facts.links.main };
+    expect(await pdfOf({ ...facts, until })).toBe(silent);
+    expect(await pdfOf({ ...facts, until, links: ways })).not.toBe(silent);
+  });
+
   test('goes along with its mail under its number', async () => {
     const mail = await renderMail('receipt', messageFacts('receipt', 'en'));
     const file = mail?.attachments.find(({ contentType }) => contentType === 'application/pdf');

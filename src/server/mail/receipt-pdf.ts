@@ -246,13 +246,13 @@ function payment(doc: Document, draft: Draft, y: number): number {
 function foot(doc: Document, draft: Draft): void {
   const { facts, say } = draft;
   const { start, count } = doc.bufferedPageRange();
-  const { until, site } = facts;
+  const { until, site, links: ways } = facts;
   const small = { size: 8.5, ink: 'muted-foreground' } as const;
   const reach = [new URL(site.url).host, site.hotline?.shown, site.replyTo]
     .filter((one) => typeof one === 'string')
     .join(' · ');
   const ask =
-    until === undefined
+    until === undefined || ways.invoice === undefined
       ? ''
       : ` ${say('receipt.askInvoice', { date: dateText(localDate(until)) })}`;
   for (let index = 0; index < count; index += 1) {

@@ -197,6 +197,7 @@ function detailValues(facts: MessageFacts): Values {
     ref: facts.reference ?? facts.refund?.reference ?? 'none',
     by: facts.changedBy === 'hotel' ? 'hotel' : 'you',
     answered: yesNo(facts.isAnswered === true),
+    invoice: yesNo(facts.links.invoice !== undefined),
     n: statement?.bookings ?? facts.alternatives?.count ?? 0,
     xu: formatPoints(facts.points ?? 0),
     hotline: site.hotline === null ? 'none' : together(site.hotline.shown),

@@ -127,6 +127,7 @@ function bookingOf(
     freeUntil: free,
     addOns: to.addOns.map(({ name: names, count }) => ({ name: names[language], count })),
     wishes: booking.special_requests,
+    invoiceTo: booking.invoice,
     sequence: booking.history.length,
   };
 }

@@ -107,6 +107,7 @@ function foundRoom(
     freeUntil: null,
     addOns: [],
     wishes: '',
+    invoiceTo: null,
     sequence: 0,
   };
 }

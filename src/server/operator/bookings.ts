@@ -3,6 +3,7 @@
 import { paymentMethodOf, paymentStatuses, type PaymentStatus } from '#domain/payment.ts';
 import { phoneText } from '#domain/phone.ts';
 import { refundPromise } from '#domain/refund.ts';
+import { findInvoice } from '../store/booking/booking.ts';
 import { remindersOfBooking } from '../store/member/reminder.ts';
 import { searchMessages } from '../store/message.ts';
 import { operatorActionsAbout, hotelName, searchBookings, storyOf } from '../store/operator.ts';
@@ -66,7 +67,8 @@ export const bookings: Command = {
 
 export const booking: Command = {
   args: ['CODE'],
-  description: 'Shows one booking with its history, payments, refunds and what was done by hand.',
+  description:
+    'Shows one booking with its invoice, history, payments, refunds and what was done by hand.',
   async run(desk, { args: [code = ''] }) {
     const row = await bookingOf(desk.db, code);
     desk.print(`${row.code}  ${statusName(row.status)}  ${await hotelName(desk.db, row.hotel_sn)}`);
@@ -81,6 +83,13 @@ export const booking: Command = {
       `  Price     ${money(row.total)}, ${methodWord(row.payment_method)}, ` +
         `${paymentWord(row.payment_status)}`,
     );
+    const invoice = await findInvoice(desk.db, row.sn);
+    if (invoice !== undefined)
+      desk.print(
+        `  Invoice   ${[invoice.company, invoice.taxCode, invoice.address, invoice.email]
+          .filter((part) => part !== '')
+          .join(', ')}`,
+      );
     for (const step of await storyOf(desk.db, row.sn))
       desk.print(
         `  History   ${when(step.at)}  ${step.move} by ${step.actor}: ` +

@@ -89,6 +89,28 @@ describe('a desk', () => {
     expect((await shop.view(booking)).status).toBe(1);
   });
 
+  test('reads to whom an invoice goes that the guest asked for', async () => {
+    const house = await aDesk();
+    const invoice = {
+      company: 'Công ty TNHH An Yên',
+      taxCode: '0312345678-001',
+      address: '12 Lê Lợi, Quận 1',
+      email: 'ketoan@anyen.vn',
+    };
+    const pays = { paymentMethod: atHotel };
+    const asked = await shop.book(
+      house.roomSn,
+      hourly('14:00'),
+      { ...pays, invoice },
+      await shop.aMember(),
+    );
+    await shop.book(house.roomSn, hourly('16:00'), pays, await shop.aMember());
+    expect((await list(house)).map((one) => one.invoice)).toEqual([invoice, null]);
+    expect(
+      await act(house, 'desk/declineRoom', { code: asked.code, reason: 'Hết phòng' }),
+    ).toMatchObject({ invoice });
+  });
+
   test('declines one with a reason that the guest is told, and everything paid goes back', async () => {
     const house = await aDesk({ confirms_by_hand: true });
     const booking = await shop.book(house.roomSn, hourly('14:00'));

@@ -376,6 +376,22 @@ describe('a hotel whose room waits', () => {
     expect((await deskTexts()).length).toBe(1);
   });
 
+  it('reads in the mail to whom an invoice goes, before it answers and of a booking it need not', async () => {
+    const invoice = {
+      company: 'Công ty TNHH An Yên',
+      taxCode: '0312345678',
+      address: '12 Lê Lợi, Quận 1',
+      email: 'ketoan@anyen.vn',
+    };
+    const change = { paymentMethod: atHotel, invoice };
+    for (const hotel of [{ confirms_by_hand: true }, {}]) {
+      await booked(someone(), await shop.aMember(), hotel, change);
+      await shop.work();
+      const [mail] = await deskMail();
+      for (const part of Object.values(invoice)) expect(mail?.text).toContain(part);
+    }
+  });
+
   it('gets no SMS while a desk is open, nor once it has answered', async () => {
     const booking = await asking();
     await shop.work();

@@ -148,6 +148,21 @@ describe('bookings', () => {
   });
 });
 
+it('a booking is shown with the invoice that its guest asked for', async () => {
+  const invoice = {
+    company: 'Công ty TNHH An Yên',
+    taxCode: '0312345678',
+    address: '12 Lê Lợi, Quận 1',
+    email: 'ketoan@anyen.vn',
+  };
+  const asked = await shop.book(await shop.aRoom(), hourly('14:00'), { invoice });
+  expect(await run(`booking ${asked.code}`)).toContain(
+    '  Invoice   Công ty TNHH An Yên, 0312345678, 12 Lê Lợi, Quận 1, ketoan@anyen.vn',
+  );
+  const silent = await shop.book(await shop.aRoom(), hourly('14:00'));
+  expect((await run(`booking ${silent.code}`)).join('\n')).not.toContain('Invoice');
+});
+
 describe('a refund by hand', () => {
   it('goes back the way it was paid, at most what is left, and is made by the site', async () => {
     const booking = await paid(60);

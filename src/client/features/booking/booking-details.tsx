@@ -31,6 +31,7 @@ import {
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
 import { directionsTo } from './directions.ts';
+import { InvoiceLine } from './invoice-line.tsx';
 import { paymentStateOf } from './payment-text.ts';
 import { Steps, type Step } from './steps.tsx';
 
@@ -309,15 +310,7 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
           <b className="font-semibold">{formatVnd(booking.dueAtHotel)}</b>
         </p>
       )}
-      {booking.invoice !== null && (
-        <p className="mt-2 text-sm text-ink-2" data-testid="invoice">
-          <FormattedMessage id="invoice.to" />:{' '}
-          <span className="font-medium text-foreground">{booking.invoice.company}</span> ·{' '}
-          <FormattedMessage id="invoice.taxCode" />{' '}
-          <span translate="no">{booking.invoice.taxCode}</span> · {booking.invoice.address} ·{' '}
-          {booking.invoice.email}
-        </p>
-      )}
+      {booking.invoice !== null && <InvoiceLine invoice={booking.invoice} className="mt-2" />}
       {booking.specialRequests !== '' && (
         <p className="mt-2 text-sm text-ink-2">
           <FormattedMessage id="booking.requests" />: {booking.specialRequests}

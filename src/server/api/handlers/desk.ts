@@ -115,6 +115,7 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
     requests: row.special_requests,
     roomName: row.room_name,
     addOns: row.add_ons.map(({ name, count }) => ({ name: name[language], count })),
+    invoice: row.invoice,
     due: collectedAtDesk(money),
     money: paymentState(money),
     total: row.total,

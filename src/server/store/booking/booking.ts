@@ -711,6 +711,15 @@ export async function lastBookingOf(
     .executeTakeFirst();
 }
 
+/** To whom a booking's invoice is made out; undefined where none was asked for. */
+export function findInvoice(db: Database, bookingSn: number): Promise<Invoice | undefined> {
+  return db
+    .selectFrom('booking_invoice')
+    .select(['company', 'tax_code as taxCode', 'address', 'email'])
+    .where('booking_sn', '=', bookingSn)
+    .executeTakeFirst();
+}
+
 function invoiceOf(row: (Invoice & { readonly booking_sn: number }) | undefined): Invoice | null {
   return row === undefined
     ? null

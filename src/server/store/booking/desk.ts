@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { LocalText } from '#domain/hotel.ts';
+import type { Invoice } from '#domain/invoice.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { RefundState } from '#domain/refund.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -34,6 +35,7 @@ export async function worksAt(db: Database, memberSn: number, hotelSn: number): 
 export type DeskRow = BookingRow & {
   readonly room_name: string;
   readonly add_ons: readonly { readonly name: LocalText; readonly count: number }[];
+  readonly invoice: Invoice | null;
   readonly dispute: {
     readonly state: DisputeState;
     readonly description: string;
@@ -94,6 +96,11 @@ export async function deskBookings(
         from refund f
         join payment_attempt p on p.sn = f.attempt_sn
         where p.booking_sn = b.sn), '[]') as refunds,
+      (
+        select jsonb_build_object('company', i.company, 'taxCode', i.tax_code,
+          'address', i.address, 'email', i.email)
+        from booking_invoice i
+        where i.booking_sn = b.sn) as invoice,
       (
         select jsonb_build_object('state', d.state, 'description', d.description,
           'answer', d.answer,

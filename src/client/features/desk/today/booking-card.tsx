@@ -23,6 +23,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { InvoiceLine } from '../../booking/invoice-line.tsx';
 import { statusTags } from '../../booking/status-tags.ts';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { dayBrief } from '../../stay/stay-format.ts';
@@ -97,6 +98,7 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
           {booking.addOns.map(({ name, count }) => `${count} × ${name}`).join(' · ')}
         </p>
       )}
+      {booking.invoice !== null && <InvoiceLine invoice={booking.invoice} className="mt-1" />}
       <p className="pt-2 text-sm">
         <b
           className={
