@@ -53,7 +53,7 @@ const SuggestedSearches = deferred<NoResultsProps>(
 );
 const WatchButton = deferred<WatchButtonProps>(
   async () => (await import('../watch/watch-button.tsx')).WatchButton,
-  { fallback: () => <div className="mb-3 h-11" /> },
+  { fallback: ({ asked }) => (asked.isFull ? <div className="mb-3 h-11" /> : null) },
 );
 const AskPlace = deferred<AskPlaceProps>(async () => (await import('./ask-place.tsx')).AskPlace, {
   fallback: () => null,
@@ -187,9 +187,9 @@ export function ResultsList() {
         shown={shown.length}
       />
       {watched?.isFull === false && canWatch(watched.stay, data.asOf) && (
-        <p className="flex justify-center pt-3">
+        <div className="flex min-h-14 justify-center pt-3">
           <WatchButton asked={watched} />
-        </p>
+        </div>
       )}
     </div>
   );

@@ -20,7 +20,7 @@ import { RoomSheet } from './room-sheet.tsx';
 
 const WatchButton = deferred<WatchButtonProps>(
   async () => (await import('../../watch/watch-button.tsx')).WatchButton,
-  { fallback: () => <div className="mt-3 h-11" /> },
+  { fallback: ({ asked }) => (asked.isFull ? <div className="mt-3 h-11" /> : null) },
 );
 
 /** Order of the list by state; any other state comes last. */
@@ -94,7 +94,9 @@ export function RoomList({ isChanging }: RoomListProps) {
           [0, 1].map((index) => <Skeleton key={index} className="h-60 rounded-xl md:h-40" />)}
       </div>
       {asked?.isFull === false && canWatch(stay, now) && (
-        <WatchButton className="mt-3 -ml-4" asked={asked} />
+        <div className="flex min-h-14 justify-center pt-3 md:justify-start">
+          <WatchButton className="md:-ml-4" asked={asked} />
+        </div>
       )}
       {listing !== undefined && <RoomSheet rooms={listing.rooms} />}
     </section>
