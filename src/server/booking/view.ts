@@ -2,7 +2,6 @@
 // booking.
 
 import type { BookingView } from '#contract/schemas/booking.ts';
-import { addressReading } from '#domain/address-reading.ts';
 import {
   bookingStatusOf,
   deskConfirmsBy,
@@ -15,6 +14,7 @@ import { policy } from '#domain/policy.ts';
 import { reviewStanding } from '#domain/review.ts';
 import { vietnamText, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
+import { addressReading } from '../intl/address-reading.ts';
 import { priceView } from '../search/room-view.ts';
 import { factsOf, guestOf, type BookingRecord } from '../store/booking/booking.ts';
 import { pictureView } from '../store/hotel/picture.ts';
