@@ -129,6 +129,19 @@ test(
   },
 );
 
+test('a page reached by another name of its host has one canonical address, the public one', async ({
+  page,
+}) => {
+  const other = new URL(site.url);
+  // Past the line that tests cut.
+  other.hostname = '127.0.0.1';
+  other.port = String(Number(other.port) + 2);
+  const path = '/vi-vn/hotel/la-sen-boutique';
+  await page.goto(new URL(path, other).href, { waitUntil: 'networkidle' });
+  await expect(canonicalLink(page)).toHaveCount(1);
+  await expect(canonicalLink(page)).toHaveAttribute('href', `${site.url}${path}`);
+});
+
 test('the root leads to the language that was chosen before', async ({ page }) => {
   await page.goto(`${site.url}/`);
   expect(new URL(page.url()).pathname).toBe('/vi-vn');

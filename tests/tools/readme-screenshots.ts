@@ -44,10 +44,7 @@ const shots: Readonly<Record<string, Shot>> = {
     page.goto(`${site.url}/vi-vn/hotel/${await sureHotel(site)}`, quiet),
   'province-phone': visit('/province/lam-dong'),
   'home-desk': visit(''),
-  'search-desk': async (page, site) => {
-    await visit('/search?provinceSn=1')(page, site);
-    await page.getByRole('button', { name: 'Mở bản đồ' }).click();
-  },
+  'search-desk': visit('/search?provinceSn=1'),
   'filters-phone': async (page, site) => {
     await visit('/search?provinceSn=1')(page, site);
     await page.getByRole('button', { name: /^Lọc/ }).locator('visible=true').first().click();
@@ -56,9 +53,8 @@ const shots: Readonly<Record<string, Shot>> = {
   'checkout-phone': atCheckout,
   'offers-phone': async (page, site) => {
     await atCheckout(page, site);
-    await page.getByRole('button', { name: 'Áp dụng', exact: true }).click();
     await page
-      .getByText('Đã áp dụng')
+      .getByText('Đã dùng phiếu lợi nhất')
       .first()
       .evaluate((one) => one.scrollIntoView({ block: 'center' }));
   },
