@@ -70,6 +70,7 @@ export const errorCodes = {
   tooManyGuests: 'API_BKN_110',
   belowMinimum: 'API_BKN_111',
   phoneProofRequired: 'API_BKN_112',
+  guestDetailsMissing: 'API_BKN_113',
   refundChanged: 'API_BKN_150',
   answerNotPossible: 'API_BKN_151',
   calendarNotReady: 'API_BKN_152',

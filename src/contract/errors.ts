@@ -119,6 +119,7 @@ export const errors = {
   [errorCodes.changeNotPossible]: { status: 409, meaning: 'form', text: 'error.changeNotNow' },
   [errorCodes.belowMinimum]: { status: 422, meaning: 'notice', text: 'error.minimumNotReached' },
   [errorCodes.phoneProofRequired]: { status: 409, meaning: 'form', text: 'error.provePhone' },
+  [errorCodes.guestDetailsMissing]: { status: 422, meaning: 'form', text: 'error.guestDetails' },
   [errorCodes.requestExpired]: { status: 409, meaning: 'form', text: 'error.requestOver' },
   [errorCodes.gatewayMaintenance]: { status: 503, meaning: 'notice', text: 'error.maintenance' },
   // Coupons

@@ -3,7 +3,14 @@
 
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { homeRoomKey, homeRoomScript, profileKey, type HomeRoom } from './home-room.ts';
+import {
+  homeRoomKey,
+  homeRoomScript,
+  installKey,
+  installRestMs,
+  profileKey,
+  type HomeRoom,
+} from './home-room.ts';
 
 const now = Date.parse('2026-03-13T03:00:00Z');
 const kept: HomeRoom = { width: 390, stay: 300, own: 700, until: now + 60_000 };
@@ -50,4 +57,13 @@ test('heights are of one width', () =>
 test('nothing kept, and what cannot be read, changes nothing', () => {
   expect(run({})).toEqual({ marks: [] });
   expect(run({ [homeRoomKey]: '{' })).toEqual({ marks: [] });
+});
+
+test('the app is not offered where it is installed, nor for a month after it was declined', () => {
+  const marks = (history: unknown) => run({ [installKey]: JSON.stringify(history) }).marks;
+  expect(marks({ isInstalled: true })).toEqual(['noInstall']);
+  expect(marks({ no: now - installRestMs })).toEqual(['noInstall']);
+  expect(marks({ no: now - installRestMs - 1 })).toEqual([]);
+  // Written by earlier builds at the first visit.
+  expect(marks({ first: now - 60_000 })).toEqual([]);
 });

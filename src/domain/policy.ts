@@ -151,6 +151,8 @@ const rows = {
   phoneDigitsMax: { value: 12, source: 'given' },
   nameMax: { value: 25, source: 'given' },
   ageMax: { value: 120, source: 'ours' },
+  // The age at which an identity card becomes a duty, by which a hotel reports its guest.
+  guestAgeMin: { value: 14, source: 'ours' },
   leftPhoneDays: { value: 365, source: 'ours' },
   codeDigits: { value: 4, source: 'given' },
   codeResendSeconds: { value: 30, source: 'given' },

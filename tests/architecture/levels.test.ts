@@ -90,7 +90,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cli.ts'],
   ],
   contract: [['.'], ['forms'], ['schemas'], ['calls', 'vault'], ['outbox']],
-  domain: [['identity', 'time'], ['.'], ['notifications', 'phone', 'settling']],
+  domain: [['identity', 'time'], ['.'], ['guest', 'notifications', 'phone', 'settling']],
   sandbox: [['context'], ['identity', 'messaging', 'payment', 'translation', 'wallet'], ['.']],
 };
 

@@ -105,6 +105,11 @@ async function hold(
         adults: rooms,
         children: 0,
         fullName: 'Trần Văn Ké',
+        // For those of the first hotels that must report who stays.
+        lastName: 'Trần Văn',
+        firstName: 'Ké',
+        age: 34,
+        gender: 'male',
         countryCode: '+84',
         mobile,
         email: 'ke@hotel.example',

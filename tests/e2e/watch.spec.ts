@@ -1,11 +1,13 @@
 // A member watches a full hotel: a guest is led to sign in and back, a room that is given back is
-// told by mail, and its link leads to the hotel with the stay.
+// told by mail, and its link leads to the hotel with the stay. Where rooms are free, a lower price
+// is watched.
 
 import { named } from '../support/named.ts';
 import { bookingCodeOn, hotelTitle, openDialog } from '../support/screens.ts';
 import { until } from '../support/time.ts';
 import { dayAhead, minutesUntil } from '../support/vietnam-day.ts';
-import { typeCode } from './support/checkout-people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { signIn, typeCode } from './support/checkout-people.ts';
 import { declineBooking, openDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillInCheckout } from './support/guest.ts';
@@ -93,4 +95,48 @@ test('a member is told of a room that a full hotel has again, and finds it by th
   await page.getByRole('menuitem', { name: named('watch.end') }).click();
   await expect(page.getByText(named('watch.none'))).toBeVisible();
   await desk.context().close();
+});
+
+test('a member asks for a lower price of a hotel and of a place that have rooms', async ({
+  page,
+}) => {
+  const stay = `bookingType=3&checkInDatePlan=${dayAhead(24)}&endDate=${dayAhead(25)}`;
+  await signIn(page, site, '/vi-vn');
+  for (const path of [`/hotel/la-sen-boutique?${stay}`, `/search?provinceSn=1&${stay}`]) {
+    await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: named('watch.do') })).toHaveCount(0);
+    await page.getByRole('button', { name: named('watch.doCheaper') }).click();
+    const sheet = page.getByRole('dialog', { name: named('watch.title') });
+    await expect(sheet.getByText(named('watch.priceNow'))).toBeVisible();
+    await expect(sheet.getByRole('checkbox', { name: named('watch.price') })).toBeChecked();
+    await expect(sheet.getByRole('checkbox', { name: named('watch.free') })).not.toBeChecked();
+    const tenth = sheet.getByRole('button', { name: named('watch.less', { percent: 10 }) });
+    // Of a hotel, whose price is known, it is chosen already.
+    if (path.startsWith('/search')) await tenth.click();
+    await expect(tenth).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page, `what is watched of ${path}`, 'dialog');
+    await sheet.getByRole('button', { name: named('watch.until') }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: named('watch.does') })).toBeVisible();
+  }
+  await page.goto(`${site.url}/vi-vn/account/watches`, { waitUntil: 'networkidle' });
+  const items = page.getByRole('article').filter({ hasText: named('watch.under') });
+  await expect(items).toHaveCount(2);
+  await expect(items.filter({ hasText: named('watch.stateLooking') })).toHaveCount(2);
+});
+
+test('a guest finds the same button, which leads to signing in', async ({ page }) => {
+  const stay = `bookingType=3&checkInDatePlan=${dayAhead(24)}&endDate=${dayAhead(25)}`;
+  for (const path of [
+    `/vi-vn/hotel/la-sen-boutique?${stay}`,
+    `/vi-vn/search?provinceSn=1&${stay}`,
+  ]) {
+    await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+    const link = page.getByRole('link', { name: named('watch.doCheaper') });
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute(
+      'href',
+      `/vi-vn/sign-in?${new URLSearchParams({ to: path }).toString()}`,
+    );
+  }
 });

@@ -4,7 +4,7 @@ import { startPictures } from '#contract/splash-screens.ts';
 
 /**
  * Safari on an iPhone or iPad; another browser there; a window inside another app, which cannot
- * install; null for all others.
+ * install; null for all others, which have it in their menu if they can.
  */
 export type InstallPlatform = 'safari' | 'otherApple' | 'inApp' | null;
 

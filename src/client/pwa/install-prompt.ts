@@ -11,7 +11,8 @@ export type InstallPrompt = Event & {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
-export const installPrompt = createStore<InstallPrompt | null>(null);
+/** Null while the browser offers nothing. */
+export const installPrompt = createStore<InstallPrompt | 'installed' | null>(null);
 
 /** Called once, as early as possible. */
 export function listenForInstallPrompt(): void {
@@ -19,5 +20,5 @@ export function listenForInstallPrompt(): void {
     event.preventDefault();
     installPrompt.set(event as InstallPrompt);
   });
-  window.addEventListener('appinstalled', () => installPrompt.set(null));
+  window.addEventListener('appinstalled', () => installPrompt.set('installed'));
 }

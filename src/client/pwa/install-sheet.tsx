@@ -1,9 +1,9 @@
-// How to install the app by hand: three steps with drawings of what the phone shows, or how to open
-// the site in a browser that can.
+// How to install the app by hand: two or three steps with drawings of what the browser shows, or how
+// to open the site in a browser that can.
 
-import { Check, Copy, Plus, Share } from 'lucide-react';
+import { Check, Copy, EllipsisVertical, Plus, Share } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
@@ -12,10 +12,11 @@ import { Sheet } from '../components/overlays/sheet.tsx';
 import { useLocale } from '../intl/intl.tsx';
 import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
-import type { InstallPlatform } from './install-platform.ts';
+import type { Glyph } from '../ui/glyph.ts';
+import type { InstallSteps } from './install-offer.ts';
 
 type Props = {
-  readonly method: Exclude<InstallPlatform, null> | 'wallet';
+  readonly method: InstallSteps;
   readonly open: boolean;
   readonly onClose: () => void;
 };
@@ -52,8 +53,8 @@ const Highlight = ({
   </span>
 );
 
-/** The share button: in Safari's bar below the page, in other browsers above it. */
-const ShareStep = ({ isAbove }: { readonly isAbove: boolean }) => (
+/** The button of the browser's bar: in Safari below the page, in other browsers above it. */
+const BarStep = ({ icon: Icon, isAbove }: { readonly icon: Glyph; readonly isAbove: boolean }) => (
   <Phone end={!isAbove}>
     <Line className={`left-3 w-20 ${isAbove ? 'top-14' : 'top-3'}`} />
     <Line className={`left-3 w-24 ${isAbove ? 'top-18' : 'top-7'}`} />
@@ -72,7 +73,7 @@ const ShareStep = ({ isAbove }: { readonly isAbove: boolean }) => (
     <Highlight
       className={`size-9 rounded-full ${isAbove ? 'top-1 right-1.5' : 'bottom-1 left-11'}`}
     >
-      <Share className="size-4.5" />
+      <Icon className="size-4.5" />
     </Highlight>
   </Phone>
 );
@@ -105,13 +106,14 @@ const AddStep = ({ label }: { readonly label: string }) => (
   </Phone>
 );
 
-function Steps({ isSafari }: { readonly isSafari: boolean }) {
-  const intl = useIntl();
-  const steps: readonly (readonly [MessageId, MessageId, ReactNode])[] = [
+type Step = readonly [title: MessageId, text: MessageId, picture: ReactNode];
+
+function appleSteps(isSafari: boolean, intl: IntlShape): readonly Step[] {
+  return [
     [
       'install.stepShare',
       isSafari ? 'install.stepShareText' : 'install.stepShareOther',
-      <ShareStep key="share" isAbove={!isSafari} />,
+      <BarStep key="share" icon={Share} isAbove={!isSafari} />,
     ],
     [
       'install.stepList',
@@ -124,6 +126,26 @@ function Steps({ isSafari }: { readonly isSafari: boolean }) {
       <AddStep key="add" label={intl.formatMessage({ id: 'install.add' })} />,
     ],
   ];
+}
+
+function menuSteps(intl: IntlShape): readonly Step[] {
+  return [
+    [
+      'install.stepMenu',
+      'install.stepMenuText',
+      <BarStep key="menu" icon={EllipsisVertical} isAbove />,
+    ],
+    [
+      'install.stepApp',
+      'install.stepAppText',
+      <ListStep key="app" label={intl.formatMessage({ id: 'install.menuAdd' })} />,
+    ],
+  ];
+}
+
+function Steps({ of }: { readonly of: 'safari' | 'otherApple' | 'menu' }) {
+  const intl = useIntl();
+  const steps = of === 'menu' ? menuSteps(intl) : appleSteps(of === 'safari', intl);
   return (
     <ol className="divide-y divide-border">
       {steps.map(([title, text, picture], index) => (
@@ -186,7 +208,7 @@ function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
 
 export function InstallSheet({ method, open, onClose }: Props) {
   const intl = useIntl();
-  const isHere = method === 'safari' || method === 'otherApple';
+  const isHere = method !== 'inApp' && method !== 'wallet';
   return (
     <Sheet
       open={open}
@@ -197,14 +219,10 @@ export function InstallSheet({ method, open, onClose }: Props) {
       )}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
     >
-      {isHere ? (
-        <Steps isSafari={method === 'safari'} />
-      ) : (
-        <Elsewhere isWallet={method === 'wallet'} />
-      )}
+      {isHere ? <Steps of={method} /> : <Elsewhere isWallet={method === 'wallet'} />}
       {isHere && (
-        <Notice variant="leaf" className="mt-3">
-          <FormattedMessage id="install.after" />
+        <Notice variant={method === 'menu' ? 'default' : 'leaf'} className="mt-3">
+          <FormattedMessage id={method === 'menu' ? 'install.menuElse' : 'install.after'} />
         </Notice>
       )}
     </Sheet>

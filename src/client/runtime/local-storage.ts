@@ -1,6 +1,6 @@
 // Access to local storage, which may be missing, full or forbidden.
 
-import { homeRoomKey, profileKey } from '#contract/home-room.ts';
+import { homeRoomKey, installKey, profileKey } from '#contract/home-room.ts';
 
 /** All keys in local storage; some names are given (docs/product.md, Device and client storage). */
 export const storageKeys = {
@@ -20,7 +20,7 @@ export const storageKeys = {
   homeRoom: homeRoomKey,
   theme: 'theme',
   bookings: 'guest-bookings',
-  install: 'install-card',
+  install: installKey,
   mapHint: 'map-hint',
   reviews: 'review-drafts',
   pendingFavorite: 'wanted-heart',

@@ -1,11 +1,12 @@
 // What a person types at the checkout, and later when they cancel or say how the arrival went.
 
 import * as v from 'valibot';
+import { guestGenders, readGuest, type GuestFaults } from '#domain/guest/guest.ts';
 import { parseInvoice, type InvoiceFault, type InvoiceField } from '#domain/invoice.ts';
 import { policy } from '#domain/policy.ts';
 import type { MessageId } from '../message-id.ts';
 import { callable, Phone } from './auth.ts';
-import { Email, emailWords, Name, RequiredEmail, RequiredName } from './member.ts';
+import { Email, emailWords, Name, nameWords, RequiredEmail } from './member.ts';
 import { count } from './number.ts';
 
 /** To whom an invoice is made out. */
@@ -18,11 +19,23 @@ export const Invoice = v.object({
 
 export const Rooms = count(1, 5);
 
-/** Who comes, and what they ask for. */
+export const GuestGender = v.picklist(guestGenders);
+
+/** Two names put together may be twice as long as one. */
+const FullName = v.pipe(v.string(), v.maxLength(401, 'name.tooLong' satisfies MessageId));
+
+/**
+ * Who comes, and what they ask for. A first and a last name stand in place of the full one; a hotel
+ * that reports its guests needs them, with age and gender.
+ */
 export const Guest = v.object({
   adults: count(1, 30),
   children: count(0, 20),
-  fullName: Name,
+  fullName: FullName,
+  firstName: v.optional(Name),
+  lastName: v.optional(Name),
+  age: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+  gender: v.optional(v.nullable(GuestGender)),
   ...Phone.entries,
   email: Email,
   specialRequests: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
@@ -69,10 +82,52 @@ export const invoiceIn = (typed: Readonly<Record<InvoiceName, string>>) => ({
   email: typed.invoiceEmail,
 });
 
-/** The checkout, in the order of its page. An invoice is asked for only when it is wanted. */
+/** What is said of a field of the guest, whether the form or the server found it. */
+export const guestWords = {
+  fullName: nameWords,
+  lastName: { blank: 'guest.lastNameBlank', tooLong: 'name.tooLong' },
+  firstName: { blank: 'guest.firstNameBlank', tooLong: 'name.tooLong' },
+  age: { blank: 'guest.ageBlank', range: 'guest.ageRange' },
+  gender: { blank: 'guest.genderBlank' },
+} as const satisfies {
+  readonly [Field in keyof Required<GuestFaults>]: Record<
+    NonNullable<GuestFaults[Field]>,
+    MessageId
+  >;
+};
+
+/** The messages for the faults of a guest, by field; one that only a newer server knows in general. */
+export function guestMessages(faults: GuestFaults): {
+  readonly [Field in keyof GuestFaults]: MessageId;
+} {
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) => {
+      const words: Readonly<Record<string, MessageId>> | undefined =
+        guestWords[field as keyof GuestFaults];
+      return words === undefined
+        ? []
+        : [[field, words[fault] ?? ('error.guestDetails' satisfies MessageId)]];
+    }),
+  );
+}
+
+/** Where an issue of a form's field is shown. */
+const pathOf = <Value extends object>(value: Value, key: string & keyof Value) =>
+  [{ type: 'object', origin: 'value', input: value as never, key, value: value[key] }] as const;
+
+/**
+ * The checkout, in the order of its page. An invoice is asked for only when it is wanted, two names
+ * where one is too short or the hotel reports its guests, age and gender only then.
+ */
 export const CheckoutForm = v.pipeAsync(
   v.object({
-    fullName: RequiredName,
+    fullName: FullName,
+    isNameInParts: v.boolean(),
+    lastName: Name,
+    firstName: Name,
+    reportsGuests: v.boolean(),
+    age: v.string(),
+    gender: v.picklist(['', ...guestGenders]),
     ...Phone.entries,
     email: RequiredEmail,
     adults: Guest.entries.adults,
@@ -92,23 +147,20 @@ export const CheckoutForm = v.pipeAsync(
   }),
   v.forwardAsync(callable(), ['mobile']),
   v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { isNameInParts, reportsGuests: isReported } = dataset.value;
+    const read = readGuest(dataset.value, { isNameInParts, isReported });
+    if (!('faults' in read)) return;
+    for (const [field, message] of Object.entries(guestMessages(read.faults)))
+      addIssue({ message, path: [...pathOf(dataset.value, field as keyof GuestFaults)] });
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || !dataset.value.wantsInvoice) return;
     const parsed = parseInvoice(invoiceIn(dataset.value));
     if (!('faults' in parsed)) return;
     for (const [field, fault] of Object.entries(parsed.faults)) {
       const { name, words } = invoiceFields[field as InvoiceField];
-      addIssue({
-        message: words[fault],
-        path: [
-          {
-            type: 'object',
-            origin: 'value',
-            input: dataset.value,
-            key: name,
-            value: dataset.value[name],
-          },
-        ],
-      });
+      addIssue({ message: words[fault], path: [...pathOf(dataset.value, name)] });
     }
   }),
 );

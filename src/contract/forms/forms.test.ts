@@ -135,6 +135,12 @@ test('what the server finds is told at the fields it speaks of, a newer mistake 
 
 const checkout: CheckoutValues = {
   fullName: 'Trần Ngọc Lan',
+  isNameInParts: false,
+  lastName: '',
+  firstName: '',
+  reportsGuests: false,
+  age: '',
+  gender: '',
   countryCode: '+84',
   mobile: '0903 482 917',
   email: 'lan@example.com',
@@ -182,6 +188,31 @@ describe('a checkout before it is sent', () => {
         email: 'lan@',
       }),
     ).toEqual({ fullName: 'name.tooLong', mobile: 'phone.invalid', email: 'email.format' });
+  });
+  test('asks for two names in place of the one where one was too short', async () => {
+    const parts = { ...checkout, fullName: 'a'.repeat(26), isNameInParts: true };
+    expect(await messagesOf(CheckoutForm, parts)).toEqual({
+      lastName: 'guest.lastNameBlank',
+      firstName: 'guest.firstNameBlank',
+    });
+    const typed = { ...parts, lastName: 'Công Tằng Tôn Nữ', firstName: 'b'.repeat(26) };
+    expect(await messagesOf(CheckoutForm, typed)).toEqual({ firstName: 'name.tooLong' });
+    expect(await messagesOf(CheckoutForm, { ...typed, firstName: 'Ngọc Lan' })).toEqual({});
+  });
+  test('asks for age and gender where the hotel reports its guests, and nowhere else', async () => {
+    const reported = { ...checkout, reportsGuests: true };
+    expect(await messagesOf(CheckoutForm, reported)).toEqual({
+      lastName: 'guest.lastNameBlank',
+      firstName: 'guest.firstNameBlank',
+      age: 'guest.ageBlank',
+      gender: 'guest.genderBlank',
+    });
+    const named = { ...reported, lastName: 'Trần', firstName: 'Lan', gender: 'none' as const };
+    expect(await messagesOf(CheckoutForm, { ...named, age: '13' })).toEqual({
+      age: 'guest.ageRange',
+    });
+    expect(await messagesOf(CheckoutForm, { ...named, age: '34' })).toEqual({});
+    expect(await messagesOf(CheckoutForm, { ...checkout, age: '13' })).toEqual({});
   });
   test('asks nothing about an invoice nobody wants, and everything about one that is wanted', async () => {
     const wanted = { ...checkout, wantsInvoice: true, invoiceTaxCode: '12', invoiceEmail: 'lan@' };

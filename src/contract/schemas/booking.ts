@@ -8,7 +8,7 @@ import type { Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { Guest, Invoice, Rooms } from '../forms/booking.ts';
+import { Guest, GuestGender, Invoice, Rooms } from '../forms/booking.ts';
 import { Amount, count } from '../forms/number.ts';
 import { HeldCouponView } from './coupon.ts';
 import { defineSchemas } from './define-schemas.ts';
@@ -104,6 +104,14 @@ const XuView = v.object({
 });
 export type XuView = v.InferOutput<typeof XuView>;
 
+/** A guest's name in two parts; age and gender only where the hotel reports its guests. */
+export const GuestDetails = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  age: v.nullable(v.number()),
+  gender: v.nullable(GuestGender),
+});
+
 /** The data of a checkout, with the hash the booking must send back. */
 export const QuoteView = v.object({
   quoteHash: v.string(),
@@ -129,6 +137,10 @@ export const QuoteView = v.object({
   freeUntil: v.nullable(At),
   needsAccount: v.boolean(),
   confirmsByHand: v.boolean(),
+  /** The hotel must report who stays: first and last name, age and gender are needed to book. */
+  reportsGuests: v.optional(v.literal(true)),
+  /** What the member's profile says of that. */
+  guest: v.optional(GuestDetails),
   roomsLeft: v.nullable(v.number()),
   /** Whether a booking is told of by mail at all. */
   sendsMail: v.optional(v.boolean()),
@@ -201,6 +213,8 @@ export const BookingView = v.object({
   children: v.number(),
   specialRequests: v.string(),
   fullName: v.string(),
+  /** Where the name came in two parts. */
+  guest: v.optional(GuestDetails),
   phone: v.string(),
   email: v.string(),
   hotel: v.object({

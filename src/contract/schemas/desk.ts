@@ -15,6 +15,7 @@ import {
   Stock,
 } from '../forms/desk.ts';
 import { Amount, whole } from '../forms/number.ts';
+import { GuestDetails } from './booking.ts';
 import { defineSchemas } from './define-schemas.ts';
 import {
   At,
@@ -39,6 +40,8 @@ export const DeskBooking = v.object({
   adults: v.number(),
   children: v.number(),
   guestName: v.string(),
+  /** As the hotel reports them, where the guest gave the name in two parts. */
+  guest: v.optional(GuestDetails),
   phone: v.string(),
   isMember: v.boolean(),
   requests: v.string(),

@@ -2,6 +2,7 @@
 // bookings that wait for payment (docs/product.md, Lost rooms).
 
 import { Fault } from '#contract/fault.ts';
+import type { GuestDetails } from '#domain/guest/guest.ts';
 import { cleaningAfter } from '#domain/offer.ts';
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
@@ -11,8 +12,9 @@ import type { RequestContext } from '../context/request-context.ts';
 import { loadCatalogueAround, loadCatalogueFor } from '../search/search-source.ts';
 import { maxNear, nearSearch, similarHotels } from '../search/similar.ts';
 import { hasHeldFor } from '../store/booking/alternative.ts';
-import type { BookingRow } from '../store/booking/booking.ts';
+import { type BookingRow, guestOf } from '../store/booking/booking.ts';
 import { holdRooms, claimFlashSale } from '../store/booking/hold.ts';
+import type { Room } from '../store/hotel/room.ts';
 import { makeQuote, type Quote } from './quote.ts';
 import { startBooking } from './transition.ts';
 
@@ -81,6 +83,8 @@ function methodFor({ view, room }: Quote, booking: BookingRow): number | undefin
   if (
     room.confirmsByHand ||
     (room.needsAccount && booking.member_sn === null) ||
+    // Nobody is there to be asked what this hotel must report.
+    (room.reportsGuests === true && (booking.age ?? null) === null) ||
     booking.adults + booking.children > room.maxGuests * booking.rooms
   )
     return undefined;
@@ -88,6 +92,12 @@ function methodFor({ view, room }: Quote, booking: BookingRow): number | undefin
     ({ method, bar }) => bar === null && method !== paymentMethods.hotel,
   );
   return (open.find(({ method }) => method === booking.payment_method) ?? open[0])?.method;
+}
+
+/** Age and gender are told only to a hotel that must report them. */
+function guestFor({ reportsGuests }: Room, booking: BookingRow): GuestDetails | null {
+  const guest = guestOf(booking);
+  return guest === null || reportsGuests === true ? guest : { ...guest, age: null, gender: null };
 }
 
 /** Leaves out rooms that were booked by others meanwhile. */
@@ -132,6 +142,7 @@ async function hold(
       adults: booking.adults,
       children: booking.children,
       fullName: booking.full_name,
+      guest: guestFor(room, booking),
       phone: booking.phone,
       email: booking.email,
       specialRequests: '',

@@ -27,7 +27,7 @@ import { loadQuoted, roomsHeld } from '../store/booking/quote.ts';
 import { pictureView } from '../store/hotel/picture.ts';
 import type { Room } from '../store/hotel/room.ts';
 import { type FullCart, cartView, readCart } from './cart.ts';
-import { lastChoicesOf } from './last-choices.ts';
+import { lastChoicesOf, profileGuestOf } from './last-choices.ts';
 import { suggestOtherStay } from './suggest-other-stay.ts';
 import { roomNamed } from './view.ts';
 
@@ -70,6 +70,7 @@ export async function makeQuote(
         cart,
         rooms: input.rooms,
         usual: await lastChoicesOf(ctx),
+        guest: room.reportsGuests === true ? await profileGuestOf(ctx) : undefined,
         sendsMail: ctx.mail.isSetUp,
       },
       { couponSn: couponWished(input, cart), xu: vnd(input.xu) },
@@ -109,12 +110,13 @@ type Read = {
   readonly cart: FullCart;
   readonly rooms: number;
   readonly usual: QuoteView['usual'];
+  readonly guest: QuoteView['guest'];
   readonly sendsMail: boolean;
 };
 
 /** The quote, with as much of the requested coupon and points as can be used. */
 function quoteOf(
-  { hotel, room, offer, cart, rooms, usual, sendsMail }: Read,
+  { hotel, room, offer, cart, rooms, usual, guest, sendsMail }: Read,
   wished: Reductions,
 ): Omit<Quote, 'hotel'> {
   const {
@@ -148,6 +150,8 @@ function quoteOf(
     freeUntil: isCancellable ? offer.freeUntil : null,
     needsAccount: room.needsAccount,
     confirmsByHand: room.confirmsByHand,
+    ...(room.reportsGuests === true && { reportsGuests: true as const }),
+    ...(guest !== undefined && { guest }),
     ...(room.plans[stay.type]?.isInAppOnly === true && { isInAppOnly: true as const }),
     roomsLeft: roomsLeftShown(offer.roomsLeft, room.stock),
     asOf,
@@ -180,6 +184,7 @@ export function withoutReductions({ view, room, offer, cart }: Quote, balance: V
       cart: left,
       rooms: view.rooms,
       usual: view.usual,
+      guest: view.guest,
       sendsMail: view.sendsMail === true,
     },
     { couponSn: null, xu: zero },

@@ -2,7 +2,6 @@
 // booking.
 
 import type { BookingView } from '#contract/schemas/booking.ts';
-import { addressReading } from '#domain/address-reading.ts';
 import {
   bookingStatusOf,
   deskConfirmsBy,
@@ -15,8 +14,9 @@ import { policy } from '#domain/policy.ts';
 import { reviewStanding } from '#domain/review.ts';
 import { vietnamText, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
+import { addressReading } from '../intl/address-reading.ts';
 import { priceView } from '../search/room-view.ts';
-import { factsOf, type BookingRecord } from '../store/booking/booking.ts';
+import { factsOf, guestOf, type BookingRecord } from '../store/booking/booking.ts';
 import { pictureView } from '../store/hotel/picture.ts';
 import { refundViews } from './refund-view.ts';
 
@@ -105,6 +105,7 @@ export function bookingView(
   const free = freeUntil({ type, ...terms }, now);
   const waits = waitsForDesk(row, now);
   const wallets = passes.kinds(now);
+  const guest = guestOf(row);
   return {
     code: row.code,
     key: keys.linkKey(row.code),
@@ -119,6 +120,7 @@ export function bookingView(
     children: row.children,
     specialRequests: row.special_requests,
     fullName: row.full_name,
+    ...(guest !== null && { guest }),
     phone: row.phone,
     email: row.email,
     hotel: hotelView(row.hotel),

@@ -103,6 +103,7 @@ const Hotel = v.strictObject({
   pictures,
   confirmsByHand: no,
   barsNoShows: no,
+  reportsGuests: no,
   staff: eachOnce(phone),
   rooms: v.pipe(
     v.array(Room),

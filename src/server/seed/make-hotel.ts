@@ -187,6 +187,7 @@ export function hotelRow(
     notice_phone: `+84700${String(sn).padStart(6, '0')}`,
     notice_email: `${slug}@hotel.example`,
     bars_no_shows: false,
+    reports_guests: false,
   };
 }
 

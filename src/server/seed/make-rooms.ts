@@ -8,8 +8,8 @@ import { overridesFor, plansFor, salesFor, type Sales } from './make-rates.ts';
 import { roomPictures, roomsFrom, type Style } from './pictures.ts';
 import type { HotelSite } from './places.ts';
 import { roomKindsFor, type RoomKind } from './room-kinds.ts';
-import { roomReading } from './room-readings.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { roomReading } from './text/room-readings.ts';
 
 export type RoomRows = {
   readonly rooms: Omit<Row<'room_type'>, 'is_locked'>[];

@@ -167,6 +167,7 @@ export function makeShowcaseHotel(
       is_open_online: true,
       confirms_by_hand: hotel.confirmsByHand === true,
       bars_no_shows: hotel.barsNoShows === true,
+      reports_guests: hotel.reportsGuests === true,
       discount_percent: 0,
       cancel_hours_hourly: null,
       cancel_hours_overnight: null,

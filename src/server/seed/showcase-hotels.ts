@@ -40,6 +40,8 @@ export type ShowcaseHotel = {
   readonly isInAppOnly?: true;
   /** It takes nobody who lately did not come. */
   readonly barsNoShows?: true;
+  /** It must report who stays. */
+  readonly reportsGuests?: true;
   readonly hasWeekendSurcharge?: true;
 };
 
@@ -303,6 +305,7 @@ export const showcaseHotels: readonly ShowcaseHotel[] = [
     quality: 0.8,
     reviews: 33,
     facilities: [...common, 'elevator', 'breakfast'],
+    reportsGuests: true,
     isPayAtHotel: true,
     rooms: [
       room(
@@ -339,6 +342,7 @@ export const showcaseHotels: readonly ShowcaseHotel[] = [
     reviews: 28,
     facilities: [...common, 'desk'],
     isInAppOnly: true,
+    reportsGuests: true,
     isPayAtHotel: true,
     rooms: [
       room('Khoang Đơn', 'bunk', 1, 4, 12, [120_000, 190_000, 280_000], []),

@@ -111,6 +111,10 @@ beforeEach(async () => {
   await visitor.signIn(challenge, await lastCode(house));
   const who = {
     full_name: 'Quách Tuyết',
+    first_name: 'Tuyết',
+    last_name: 'Quách',
+    age: 34,
+    gender: 'female' as const,
     phone,
     email: 'tuyet@example.com',
     device,
@@ -184,7 +188,14 @@ describe('what is taken along', () => {
       },
     ]);
     expect(data['booking']).toMatchObject([
-      { code: 'GUEST2', fullName: 'Quách Tuyết' },
+      {
+        code: 'GUEST2',
+        fullName: 'Quách Tuyết',
+        firstName: 'Tuyết',
+        lastName: 'Quách',
+        age: 34,
+        gender: 'female',
+      },
       { code: 'STAYED', hotel: 'Nhà Mây', specialRequests: 'A pillow for Tuyết', history: [] },
     ]);
     expect(data['review']).toMatchObject([{ hotel: 'Nhà Mây', text: 'Phòng sạch, yên tĩnh.' }]);
@@ -240,6 +251,8 @@ describe('leaving', () => {
     expect((await at.pool.query<{ count: number }>('select count(*) from booking')).rows).toEqual(
       payments.rows,
     );
+    const kept = await at.db.selectFrom('booking').select(['age', 'gender']).distinct().execute();
+    expect(kept).toEqual([{ age: null, gender: null }]);
     expect(await at.db.selectFrom('watch').selectAll().execute()).toEqual([]);
     expect(await at.db.selectFrom('review').select(['author', 'text']).execute()).toEqual([
       { author: brand.member, text: 'Phòng sạch, yên tĩnh.' },

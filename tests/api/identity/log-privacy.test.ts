@@ -16,6 +16,7 @@ const person = {
   email: 'lan.nguyen@mail.example',
   name: 'Nguyễn Thị Ngọc Lan',
   nick: 'Ngọc Lan',
+  family: 'Nguyễn Thị',
 };
 
 function expectNobody(text: string, secrets: ReadonlySet<string>, code: string): void {
@@ -111,7 +112,7 @@ describe.each(stores)('on the %s store', (kind) => {
     });
     token = session?.accessToken ?? '';
     expect(token.length).toBeGreaterThan(20);
-    const room = await shop.aRoom({ stock: 3 });
+    const room = await shop.aRoom({ stock: 3 }, { reports_guests: true });
     const { slug } = await at.db.selectFrom('hotel').select('slug').executeTakeFirstOrThrow();
     const stay = { slug, roomTypeSn: room, stay: hourly('14:00', 2, '2026-03-20'), rooms: 1 };
     const { data: quote } = await ask('/api/booking/getQuote', stay);
@@ -122,6 +123,10 @@ describe.each(stores)('on the %s store', (kind) => {
       adults: 2,
       children: 0,
       fullName: person.name,
+      lastName: person.family,
+      firstName: person.nick,
+      age: 34,
+      gender: 'female',
       ...typed,
       email: person.email,
       specialRequests: `Call ${person.phone}`,

@@ -209,22 +209,21 @@ describe('hotels of a file', () => {
       index.stop();
     });
 
-    test('keep who did not come away and are cancelled in the app alone, where the file says so', async () => {
+    test('keep who did not come away, report who stays and are cancelled in the app alone, where the file says so', async () => {
       const strict = 'hoa-sen-chat';
       const night = { price: 420_000, from: '22:00', to: '10:00' };
       const plans = { overnight: { ...night, isInAppOnly: true }, daily: night };
-      expect(await bring(changed({ slug: strict, barsNoShows: true }, { plans }))).toContain(
-        'exit 0',
-      );
-      const rules = (await at.pool.query(
-        `select h.bars_no_shows, p.is_in_app_only from hotel h
+      const rules = { slug: strict, barsNoShows: true, reportsGuests: true };
+      expect(await bring(changed(rules, { plans }))).toContain('exit 0');
+      const kept = (await at.pool.query(
+        `select h.bars_no_shows, h.reports_guests, p.is_in_app_only from hotel h
            join room_type r on r.hotel_sn = h.sn join rate_plan p on p.room_type_sn = r.sn
          where h.slug = $1 order by p.booking_type`,
         [strict],
       )) as { rows: object[] };
-      expect(rules.rows).toEqual([
-        { bars_no_shows: true, is_in_app_only: true },
-        { bars_no_shows: true, is_in_app_only: false },
+      expect(kept.rows).toEqual([
+        { bars_no_shows: true, reports_guests: true, is_in_app_only: true },
+        { bars_no_shows: true, reports_guests: true, is_in_app_only: false },
       ]);
     });
   });

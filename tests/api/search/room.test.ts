@@ -123,6 +123,7 @@ describe('rooms', () => {
           isOpenOnline: true,
           confirmsByHand: true,
           barsNoShows: false,
+          reportsGuests: false,
           payMethods: [0, 3],
           discountPercent: 5,
           cleaningHourlyMinutes: 30,

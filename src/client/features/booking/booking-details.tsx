@@ -1,7 +1,7 @@
 // Sections of the result page and the booking page below the card: contact, location, progress,
 // terms and receipt.
 
-import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone } from 'lucide-react';
+import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
@@ -31,6 +31,7 @@ import {
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
 import { directionsTo } from './directions.ts';
+import { GuestParts } from './guest-parts.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { paymentStateOf } from './payment-text.ts';
 import { Steps, type Step } from './steps.tsx';
@@ -94,6 +95,19 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
             <Navigation className="size-5" />
           </a>
         </div>
+        {booking.guest !== undefined && (
+          <p className={row}>
+            <UserRound className="size-5 text-primary-ink" />
+            <span className="min-w-0 flex-1">
+              <b className="block font-semibold wrap-anywhere" translate="no">
+                {booking.fullName}
+              </b>
+              <span className="text-cap text-muted-foreground">
+                <GuestParts guest={booking.guest} />
+              </span>
+            </span>
+          </p>
+        )}
         {children ?? (!isOver && <CancellationRow booking={booking} now={now} />)}
       </div>
     </Card>

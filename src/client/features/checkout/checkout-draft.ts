@@ -71,6 +71,11 @@ function belongsToVisitor(stored: Draft): boolean {
 function portableInput(typed: CheckoutInput): CheckoutInput {
   const names = [
     'fullName',
+    'isNameInParts',
+    'firstName',
+    'lastName',
+    'age',
+    'gender',
     'countryCode',
     'mobile',
     'email',

@@ -10,6 +10,8 @@ import { Notice } from '../../components/notice.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { useCheckout } from './checkout-context.ts';
+import { NamePartsButton } from './guest-name.tsx';
+import { guestFieldLabels, isGuestField } from './guest-words.ts';
 
 const OfflineRequest = lazy(async () => ({
   default: (await import('./offline-request.tsx')).OfflineRequest,
@@ -42,7 +44,7 @@ export function AccountNeededNotice() {
 
 /**
  * Everything that is wrong, told at once to a screen reader; each line links to its field, which the
- * given words for a long name do not say.
+ * given words for a long name do not say. A name too long for one field leads to two.
  */
 export function ErrorSummary() {
   const intl = useIntl();
@@ -57,16 +59,17 @@ export function ErrorSummary() {
       </p>
       <ul className="pt-1 pl-7 text-sm">
         {errors.map(({ field, text }) => (
-          <li key={field}>
+          <li key={field} className="flex flex-wrap items-center gap-x-4">
             <a
               href={`#${field}`}
               onClick={scrollToAnchor}
               className="inline-flex min-h-8 items-center underline underline-offset-3"
             >
-              {text === 'name.tooLong'
-                ? `${intl.formatMessage({ id: 'form.fullName' })}: ${errorText(text)}`
+              {text === 'name.tooLong' && isGuestField(field)
+                ? `${intl.formatMessage({ id: guestFieldLabels[field] })}: ${errorText(text)}`
                 : errorText(text)}
             </a>
+            {field === 'fullName' && text === 'name.tooLong' && <NamePartsButton />}
           </li>
         ))}
       </ul>

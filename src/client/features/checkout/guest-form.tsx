@@ -11,6 +11,7 @@ import { CountryField } from '../sign-in/country-field.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { CheckoutField } from './checkout-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { GuestName } from './guest-name.tsx';
 import { GuestSummary, isGuestKnown } from './guest-summary.tsx';
 import { PrefilledField } from './prefilled-field.tsx';
 
@@ -49,18 +50,7 @@ function GuestFields() {
   return (
     <>
       <div className="grid gap-3 md:grid-cols-2">
-        <CheckoutField name="fullName">
-          {(props) => (
-            <PrefilledField
-              {...props}
-              id="fullName"
-              label={intl.formatMessage({ id: 'form.fullName' })}
-              autoComplete="name"
-              autoCapitalize="words"
-              required
-            />
-          )}
-        </CheckoutField>
+        <GuestName />
         <div className="flex flex-wrap items-start gap-2">
           <CheckoutField name="countryCode">
             {(_, { input, set }) => <CountryField code={input} onCode={set} />}

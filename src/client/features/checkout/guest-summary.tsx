@@ -2,8 +2,12 @@
 
 import { UserRound } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import type { CheckoutValues } from '#contract/forms/booking.ts';
+import { languageOf } from '#contract/paths.ts';
+import { joinName } from '#domain/guest/guest.ts';
 import { typedPhoneText } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
+import { useLocale } from '../../intl/intl.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCheckout } from './checkout-context.ts';
@@ -12,6 +16,10 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 /** The fields that the summary stands for. */
 const fields: ReadonlySet<string> = new Set([
   'fullName',
+  'lastName',
+  'firstName',
+  'age',
+  'gender',
   'countryCode',
   'mobile',
   'email',
@@ -20,15 +28,26 @@ const fields: ReadonlySet<string> = new Set([
   'rooms',
 ]);
 
+const isNamed = ({ isNameInParts, reportsGuests, ...values }: CheckoutValues): boolean =>
+  isNameInParts || reportsGuests
+    ? values.firstName !== '' && values.lastName !== ''
+    : values.fullName !== '';
+/** Whether all that the hotel must report is filled in. */
+const isReportable = ({ reportsGuests, age, gender }: CheckoutValues): boolean =>
+  !reportsGuests || (age !== '' && gender !== '');
+
 /** Whether all that is asked of a guest is filled in, and nothing of it was found to be wrong. */
 export const isGuestKnown = ({ values, errors }: CheckoutForm): boolean =>
-  values.fullName !== '' &&
+  isNamed(values) &&
+  isReportable(values) &&
   values.mobile !== '' &&
   values.email !== '' &&
   !errors.some(({ field }) => fields.has(field));
 
 export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
-  const { fullName, countryCode, mobile, email, adults, children } = useCheckout().form.values;
+  const { values } = useCheckout().form;
+  const { countryCode, mobile, email, adults, children, reportsGuests, age, gender } = values;
+  const language = languageOf(useLocale());
   const isGuest = useProfile() === null;
   return (
     <div className="flex items-start gap-3 pb-3">
@@ -38,7 +57,7 @@ export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span translate="no" className="wrap-anywhere">
-            {fullName}
+            {values.isNameInParts || reportsGuests ? joinName(values, language) : values.fullName}
           </span>
           {isGuest && (
             <Badge variant="dusk">
@@ -46,6 +65,11 @@ export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
             </Badge>
           )}
         </p>
+        {reportsGuests && (
+          <p className="text-sm text-ink-2">
+            <FormattedMessage id="guest.ageAndGender" values={{ age: Number(age), gender }} />
+          </p>
+        )}
         <p className="text-sm text-ink-2">
           <span translate="no">{typedPhoneText(countryCode, mobile)}</span> ·{' '}
           <FormattedMessage id="checkout.people" values={{ adults, children }} />

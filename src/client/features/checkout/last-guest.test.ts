@@ -29,6 +29,14 @@ describe('the last guest', () => {
     expect(lastGuestOf(vouchers, 8)).toBeNull();
   });
 
+  it('has the last name in two parts, with what a hotel reported of it', () => {
+    const guest = { firstName: 'Anh', lastName: 'Bảo', age: 34, gender: 'female' as const };
+    const [first, ...later] = vouchers as [Voucher, ...Voucher[]];
+    const withParts = [{ ...first, booking: { ...first.booking, guest } }, ...later];
+    expect(lastGuestOf(withParts, 0)).toMatchObject({ fullName: 'Minh Khôi', guest });
+    expect(lastGuestOf(vouchers, 0)?.guest).toBeUndefined();
+  });
+
   it('has the last mail address that was given', () => {
     expect(lastGuestOf(vouchers, 0)?.email).toBe('new@house.example');
     expect(lastGuestOf(vouchers, 7)?.email).toBe('member@house.example');

@@ -5,8 +5,11 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import type { Voucher } from '#contract/vault/voucher.ts';
 import { currentProfile, useProfile } from '../../api/session.ts';
 
-/** `phone` is E.164 text; `email` is '' where no booking has an address. */
-export type LastGuest = Pick<BookingView, 'fullName' | 'phone' | 'email'>;
+/**
+ * `phone` is E.164 text; `email` is '' where no booking has an address, `guest` absent where none
+ * has the name in two parts.
+ */
+export type LastGuest = Pick<BookingView, 'fullName' | 'phone' | 'email' | 'guest'>;
 
 /** Of the bookings of one person, a guest's with 0; null where there is none. */
 export function lastGuestOf(vouchers: readonly Voucher[], owner: number): LastGuest | null {
@@ -16,9 +19,11 @@ export function lastGuestOf(vouchers: readonly Voucher[], owner: number): LastGu
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const last = bookings[0];
   if (last === undefined) return null;
+  const guest = bookings.find((booking) => booking.guest !== undefined)?.guest;
   return {
     fullName: last.fullName,
     phone: last.phone,
+    ...(guest !== undefined && { guest }),
     email: bookings.find(({ email }) => email !== '')?.email ?? '',
   };
 }

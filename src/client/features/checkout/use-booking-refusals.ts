@@ -12,12 +12,13 @@ import { useErrorHandler } from '../../errors/handle-error.ts';
 import { dialogCodes } from './quote-query.ts';
 import { fieldErrorOf, type CheckoutStore } from './use-checkout-form.ts';
 
-/** Refusals after which the payment methods must be loaded again. */
-const aboutMethods: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Refusals after which the quote must be loaded again: methods, or what the hotel asks for. */
+const aboutQuote: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   errorCodes.methodUnavailable,
   errorCodes.noShowPenalty,
   errorCodes.guestPenalty,
   errorCodes.gatewayMaintenance,
+  errorCodes.guestDetailsMissing,
 ]);
 
 /** Seconds that count down to 0 by themselves, and how to set them. */
@@ -54,7 +55,7 @@ export function useBookingRefusals(store: CheckoutStore): BookingRefusals {
   const refuse = (error: unknown): void => {
     const code = errorCodeOf(error);
     if (error instanceof Fault) startWaiting(waitSecondsIn(error.details));
-    if (aboutMethods.has(code)) void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
+    if (aboutQuote.has(code)) void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
     const fieldErrors = error instanceof Fault ? fieldErrorOf(code, error.details) : null;
     if (fieldErrors !== null) {
       showErrors(store, fieldErrors);

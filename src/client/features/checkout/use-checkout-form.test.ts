@@ -17,6 +17,18 @@ describe('a refusal of the server', () => {
     ).toEqual({
       invoiceTaxCode: 'invoice.taxCodeFormat',
     });
+    expect(fieldErrorOf(errorCodes.invalidInput, { field: 'lastName', fault: 'tooLong' })).toEqual({
+      lastName: 'name.tooLong',
+    });
+    expect(
+      fieldErrorOf(errorCodes.guestDetailsMissing, {
+        faults: { firstName: 'blank', age: 'range', gender: 'unknown', passport: 'blank' },
+      }),
+    ).toEqual({
+      firstName: 'guest.firstNameBlank',
+      age: 'guest.ageRange',
+      gender: 'error.guestDetails',
+    });
     expect(fieldErrorOf(errorCodes.methodUnavailable, { bar: 'coupon' })).toEqual({
       method: 'methodRefused.coupon',
     });

@@ -13,14 +13,17 @@ import { use, useLayoutEffect, useRef } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import {
   CheckoutForm as schema,
+  guestMessages,
   invoiceFields,
   invoiceIn,
   type CheckoutValues,
 } from '#contract/forms/booking.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import type { Locale } from '#contract/paths.ts';
+import type { Language, Locale } from '#contract/paths.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import type { CreateInput, QuoteView } from '#contract/schemas/booking.ts';
+import { joinName, type GuestFaults } from '#domain/guest/guest.ts';
+import { parseName } from '#domain/member.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
@@ -56,7 +59,7 @@ function valuesOf(
   const email = typed.email ?? (profile?.email || quote.usual?.email || last?.email || '');
   const phone = profile ?? (last === null ? null : splitPhone(last.phone));
   return {
-    fullName: typed.fullName ?? (profile?.nickName || last?.fullName || ''),
+    ...guestValues(typed, profile, last, quote),
     countryCode: typed.countryCode ?? phone?.countryCode ?? usualCode,
     mobile: typed.mobile ?? phone?.mobile ?? '',
     email,
@@ -67,6 +70,51 @@ function valuesOf(
     ...invoiceValues(typed, email),
     method: methodOf(typed.method ?? undefined, quote, isWallet, locale),
     terms: typed.terms ?? quote.usual?.agrees ?? false,
+  };
+}
+
+type GuestValues = Pick<
+  CheckoutValues,
+  'fullName' | 'isNameInParts' | 'lastName' | 'firstName' | 'reportsGuests' | 'age' | 'gender'
+>;
+
+/** The guest as typed so far; two names from the start where one was too short the last time. */
+function guestValues(
+  typed: CheckoutInput,
+  profile: Profile | null,
+  last: LastGuest | null,
+  quote: QuoteView,
+): GuestValues {
+  const name = profile?.nickName || last?.fullName || '';
+  const known = knownDetails(quote.guest, last?.guest);
+  return {
+    fullName: typed.fullName ?? name,
+    isNameInParts:
+      typed.isNameInParts ??
+      (typed.fullName === undefined && known !== undefined && isTooLong(name)),
+    lastName: typed.lastName ?? known?.lastName ?? '',
+    firstName: typed.firstName ?? known?.firstName ?? '',
+    reportsGuests: quote.reportsGuests === true,
+    age: typed.age ?? String(known?.age ?? ''),
+    gender: typed.gender ?? known?.gender ?? '',
+  };
+}
+
+function isTooLong(name: string): boolean {
+  const read = parseName(name);
+  return 'fault' in read && read.fault === 'tooLong';
+}
+
+type Details = QuoteView['guest'];
+
+/** The member's own first, with what the last booking knows of the same person. */
+function knownDetails(own: Details, before: Details): Details {
+  if (own === undefined || `${own.firstName}${own.lastName}` === '') return before ?? own;
+  const isSame = before?.firstName === own.firstName && before.lastName === own.lastName;
+  return {
+    ...own,
+    age: own.age ?? (isSame ? before.age : null),
+    gender: own.gender ?? (isSame ? before.gender : null),
   };
 }
 
@@ -161,15 +209,30 @@ export function useCheckoutForm(
   return { store, values, errors, update };
 }
 
+/** The guest as a booking takes them: only what was asked for. */
+function guestRequest(
+  { fullName, isNameInParts, firstName, lastName, reportsGuests, age, gender }: GuestValues,
+  language: Language,
+): Pick<CreateInput, 'fullName' | 'firstName' | 'lastName' | 'age' | 'gender'> {
+  if (!isNameInParts && !reportsGuests) return { fullName };
+  return {
+    fullName: joinName({ firstName, lastName }, language),
+    firstName,
+    lastName,
+    ...(reportsGuests && { age: Number(age.normalize('NFKC')), gender: gender || null }),
+  };
+}
+
 /** What the form asks to be booked; null while something is missing, which is then shown. */
 export async function requestIn(
   store: CheckoutStore,
+  language: Language,
 ): Promise<Omit<CreateInput, 'slug' | 'roomTypeSn' | 'stay' | 'quoteHash'> | null> {
   const read = await validate(store, { shouldFocus: true });
   if (!read.success || read.output.method === null) return null;
-  const { fullName, countryCode, mobile, email, adults, children, specialRequests } = read.output;
+  const { countryCode, mobile, email, adults, children, specialRequests } = read.output;
   return {
-    fullName,
+    ...guestRequest(read.output, language),
     countryCode,
     mobile,
     email,
@@ -189,14 +252,13 @@ export function fieldErrorOf(code: string, details: unknown): CheckoutErrors | n
   if (code === errorCodes.invalidPhone) return { mobile: 'phone.invalid' };
   if (code === errorCodes.methodUnavailable) return { method: methodRefusal(details) };
   if (code === errorCodes.termsNotAccepted) return { terms: 'error.terms' };
-  if (
-    code !== errorCodes.invalidInput ||
-    typeof details !== 'object' ||
-    details === null ||
-    !('field' in details)
-  )
-    return null;
-  if (details.field === 'fullName') return { fullName: 'name.blank' };
+  if (typeof details !== 'object' || details === null) return null;
+  if (code === errorCodes.guestDetailsMissing)
+    return 'faults' in details ? guestMessages(details.faults as GuestFaults) : null;
+  if (code !== errorCodes.invalidInput || !('field' in details)) return null;
+  const { field } = details;
+  if (field === 'fullName' || field === 'firstName' || field === 'lastName')
+    return guestMessages({ [field]: 'fault' in details ? details.fault : 'blank' } as GuestFaults);
   const invoice = Object.entries(invoiceFields).find(
     ([name]) => details.field === `invoice.${name}`,
   )?.[1];

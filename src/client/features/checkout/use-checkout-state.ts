@@ -4,9 +4,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
+import { languageOf } from '#contract/paths.ts';
 import type { CreateInput, QuoteView } from '#contract/schemas/booking.ts';
 import { useProfile } from '../../api/session.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
+import { useLocale } from '../../intl/intl.tsx';
 import { cartIn, cartOf, withCart } from './checkout-cart.ts';
 import type { BookingSubmission, CheckoutLinks, CheckoutState } from './checkout-context.ts';
 import { useCheckoutDraft } from './checkout-draft.ts';
@@ -28,6 +30,7 @@ export function useCheckoutState(
   const client = useQueryClient();
   const draft = useCheckoutDraft(`${input.slug} ${input.roomTypeSn}`);
   const last = useLastGuest();
+  const language = languageOf(useLocale());
   const store = useCheckoutStore(draft, firstQuote, last);
   const refusals = useBookingRefusals(store);
   const cart = cartIn(draft.typed, profile !== null);
@@ -42,7 +45,7 @@ export function useCheckoutState(
    * form then shows.
    */
   const createInput = async (agreed: QuoteView): Promise<CreateInput | null> => {
-    const request = await requestIn(store);
+    const request = await requestIn(store, language);
     return request === null
       ? null
       : { ...withCart(input, cartOf(agreed)), ...request, quoteHash: agreed.quoteHash };

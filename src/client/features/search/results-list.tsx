@@ -8,7 +8,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
-import { watchedPlace } from '#domain/notifications/watch.ts';
+import { canWatch } from '#domain/notifications/watch.ts';
 import { writeSearch } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
@@ -21,6 +21,7 @@ import { placeOf, rememberPlace, type Place } from '../places/place.ts';
 import type { SearchStayNoteProps } from '../stay/picker/refused-stay-note.tsx';
 import { dayBrief } from '../stay/stay-format.ts';
 import type { WatchButtonProps } from '../watch/watch-button.tsx';
+import { watchedIn } from '../watch/watch-subject.ts';
 import type { AskPlaceProps } from './ask-place.tsx';
 import type { NoResultsProps } from './no-results.tsx';
 import type { ResultsHeaderProps } from './results-header.tsx';
@@ -52,7 +53,7 @@ const SuggestedSearches = deferred<NoResultsProps>(
 );
 const WatchButton = deferred<WatchButtonProps>(
   async () => (await import('../watch/watch-button.tsx')).WatchButton,
-  { fallback: () => <div className="mb-3 h-11" /> },
+  { fallback: ({ asked }) => (asked.isFull ? <div className="mb-3 h-11" /> : null) },
 );
 const AskPlace = deferred<AskPlaceProps>(async () => (await import('./ask-place.tsx')).AskPlace, {
   fallback: () => null,
@@ -155,7 +156,7 @@ export function ResultsList() {
       {hints !== null && hints.later === null && data.waysOut.length > 0 && (
         <SuggestedSearches search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
       )}
-      {watched !== null && <WatchButton className="mb-3" asked={watched} />}
+      {watched?.isFull === true && <WatchButton className="mb-3" asked={watched} />}
       {shown.length > 0 && (
         <Cards list={list} title={title}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
@@ -185,6 +186,11 @@ export function ResultsList() {
         first={first}
         shown={shown.length}
       />
+      {watched?.isFull === false && canWatch(watched.stay, data.asOf) && (
+        <div className="flex min-h-14 justify-center pt-3">
+          <WatchButton asked={watched} />
+        </div>
+      )}
     </div>
   );
 }
@@ -257,15 +263,6 @@ function useCountText(
           );
   // Results cached before this field existed counted all hotels.
   return isTotalExact === false ? intl.formatMessage({ id: 'search.atLeast' }, { text }) : text;
-}
-
-/** A place of which nothing is free can be watched, if it has a name. */
-function watchedIn(data: SearchResult, name: string): WatchButtonProps['asked'] | null {
-  const subject = watchedPlace(data.state.where);
-  const isFull = data.page === 1 && data.hotels[0]?.state !== 'free';
-  return subject === null || !isFull || data.isPlaceAssumed === true
-    ? null
-    : { subject, name, stay: data.stay, isFull, price: null };
 }
 
 /** The hint above the list, if there is any. */

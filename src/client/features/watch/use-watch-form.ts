@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { WatchForm, watchMarkRule, type WatchValues } from '#contract/forms/watch.ts';
 import type { WatchView } from '#contract/schemas/watch.ts';
 import { formatVnd, readVnd } from '#domain/money.ts';
+import { markAt, markPercents } from '#domain/notifications/watch.ts';
 import { useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { showErrors } from '../../components/form/form.tsx';
@@ -23,6 +24,20 @@ type Options = {
 /** An amount as it is typed: without the sign. */
 export const amountText = (amount: number): string => formatVnd(amount).replace(/\s*₫$/, '');
 
+/** What was chosen before; else a room where none is free, and a lower price where one is. */
+export function firstInput(
+  { isFull, price }: Pick<WatchAsked, 'isFull' | 'price'>,
+  known: Options['known'],
+): WatchValues {
+  const mark =
+    known === null && !isFull && price !== null ? markAt(price, markPercents[0]) : known?.mark;
+  return {
+    isForFree: known?.isForFree ?? isFull,
+    isForPrice: known === null ? !isFull : known.mark !== null,
+    mark: mark == null ? '' : amountText(mark),
+  };
+}
+
 export function useWatchForm({ asked, known, onClose }: Options) {
   const intl = useIntl();
   const handleError = useErrorHandler();
@@ -30,11 +45,7 @@ export function useWatchForm({ asked, known, onClose }: Options) {
   const { subject, stay } = asked;
   const form = useForm({
     schema: WatchForm,
-    initialInput: {
-      isForFree: known?.isForFree ?? true,
-      isForPrice: (known?.mark ?? null) !== null,
-      mark: known?.mark == null ? '' : amountText(known.mark),
-    },
+    initialInput: firstInput(asked, known),
     revalidate: 'submit',
   });
   const send = async ({ isForFree, isForPrice, mark: typed }: WatchValues) => {

@@ -1,5 +1,5 @@
-// The button that asks to be told when a room comes free or gets cheaper. A guest signs in first and
-// finds the sheet open then; its code comes with the touch.
+// The button that asks to be told when a room comes free or gets cheaper: where rooms are free, a
+// quiet one. A guest signs in first and finds the sheet open then; its code comes with the touch.
 
 import { useQuery } from '@tanstack/react-query';
 import { BellPlus, BellRing } from 'lucide-react';
@@ -34,6 +34,10 @@ export function WatchButton(props: WatchButtonProps) {
   return isGuest ? <GuestWatch {...props} /> : <MemberWatch {...props} />;
 }
 
+const lookOf = ({ isFull }: WatchAsked) =>
+  ({ variant: isFull ? 'secondary' : 'ghost', size: 'sm' }) as const;
+const wordsOf = ({ isFull }: WatchAsked) => (isFull ? 'watch.do' : 'watch.doCheaper');
+
 function GuestWatch({ asked, className }: WatchButtonProps) {
   const locale = useLocale();
   const { pathname, search } = useLocation();
@@ -41,10 +45,10 @@ function GuestWatch({ asked, className }: WatchButtonProps) {
     <Link
       to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
       onClick={() => writeStorage(storageKeys.pendingWatch, watchKey(asked))}
-      className={buttonVariants({ variant: 'secondary', size: 'sm', className })}
+      className={buttonVariants({ ...lookOf(asked), className })}
     >
       <BellPlus data-icon="inline-start" />
-      <FormattedMessage id="watch.do" />
+      <FormattedMessage id={wordsOf(asked)} />
     </Link>
   );
 }
@@ -74,8 +78,7 @@ function MemberWatch({ asked, className }: WatchButtonProps) {
   return (
     <>
       <Button
-        variant="secondary"
-        size="sm"
+        {...lookOf(asked)}
         aria-haspopup="dialog"
         onPointerDown={loadAhead}
         onFocus={loadAhead}
@@ -83,7 +86,7 @@ function MemberWatch({ asked, className }: WatchButtonProps) {
         className={className}
       >
         <Icon data-icon="inline-start" />
-        <FormattedMessage id={known === undefined ? 'watch.do' : 'watch.does'} />
+        <FormattedMessage id={known === undefined ? wordsOf(asked) : 'watch.does'} />
       </Button>
       {hasOpened && (
         <div className="contents">

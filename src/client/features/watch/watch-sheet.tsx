@@ -1,12 +1,15 @@
 // What a member wants to be told of for one stay: a room that comes free, a price below a mark.
 
 import { getInput, setInput } from '@formisch/react';
+import { useQuery } from '@tanstack/react-query';
 import { BellPlus, DoorOpen, TrendingDown } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatVnd } from '#domain/money.ts';
+import { formatVnd, type Vnd } from '#domain/money.ts';
 import { markAt, markPercents, watchEndsAt } from '#domain/notifications/watch.ts';
+import { writeSearch } from '#domain/search.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { Form, FormField } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -24,13 +27,28 @@ import { WatchWays } from './watch-ways.tsx';
 
 type Props = Parameters<typeof useWatchForm>[0] & { readonly open: boolean };
 
-export function WatchSheet(props: Props) {
-  const { open, onClose, asked } = props;
+/** Of a place it is what a search of it finds first, as the watch will. */
+function usePriceNow({ price, where, stay }: WatchAsked, open: boolean): Vnd | null {
+  const { data } = useQuery({
+    ...query(
+      'hotel/searchHotel',
+      where === undefined
+        ? {}
+        : writeSearch({ where, type: stay.type, stay, sort: 'priceUp', page: 1, limit: 1 }),
+    ),
+    enabled: open && price === null && where !== undefined,
+  });
+  return price ?? data?.hotels[0]?.offer?.total ?? null;
+}
+
+export function WatchSheet({ asked: about, ...props }: Props) {
+  const { open, onClose } = props;
+  const asked = { ...about, price: usePriceNow(about, open) };
   const intl = useIntl();
   const id = useId();
   const now = serverNow();
   const isReachable = useIsReachable();
-  const { form, send, limits } = useWatchForm(props);
+  const { form, send, limits } = useWatchForm({ ...props, asked });
   const chosen = {
     isForFree: getInput(form, { path: ['isForFree'] }) === true,
     isForPrice: getInput(form, { path: ['isForPrice'] }) === true,

@@ -1,7 +1,9 @@
 // What a sheet of watching is about: the hotel or place, its stay, and what is known of its price.
 
+import type { Output } from '#contract/calls/calls.ts';
 import type { Vnd } from '#domain/money.ts';
-import type { WatchSubject } from '#domain/notifications/watch.ts';
+import { watchedPlace, type WatchSubject } from '#domain/notifications/watch.ts';
+import type { Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 
 export type WatchAsked = {
@@ -12,8 +14,31 @@ export type WatchAsked = {
   readonly isFull: boolean;
   /** What it costs, or would: marks are offered below it. Null where nobody knows. */
   readonly price: Vnd | null;
+  /** Of a place with free rooms: its cheapest one is asked for when the sheet opens. */
+  readonly where?: Where | undefined;
 };
 
 /** Names it among those that wait for their guest to sign in. */
 export const watchKey = ({ subject, stay }: Pick<WatchAsked, 'subject' | 'stay'>): string =>
   JSON.stringify([subject, stay]);
+
+type Results = Pick<
+  Output<'hotel/searchHotel'>,
+  'state' | 'stay' | 'page' | 'hotels' | 'isPlaceAssumed'
+>;
+
+/**
+ * The place of a search as it can be watched, if it has a name: for a room where none is free, else
+ * for a lower price. What the list shows is filtered and in another order, so it does not tell what
+ * the place costs.
+ */
+export function watchedIn(results: Results, name: string): WatchAsked | null {
+  const { where } = results.state;
+  const subject = watchedPlace(where);
+  if (subject === null || results.isPlaceAssumed === true) return null;
+  const isFull = results.hotels[0]?.state !== 'free';
+  // Hotels that are taken stand last: a later page of them says nothing of the others.
+  if (isFull && results.page !== 1) return null;
+  const asked = { subject, name, stay: results.stay, isFull, price: null };
+  return isFull ? asked : { ...asked, where };
+}

@@ -7,8 +7,7 @@ import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { creations, isPast } from '#domain/booking.ts';
-import { type Invoice, parseInvoice } from '#domain/invoice.ts';
-import { parseEmail, parseName, plainLines } from '#domain/member.ts';
+import { plainLines } from '#domain/member.ts';
 import { zero } from '#domain/money.ts';
 import { cleaningAfter } from '#domain/offer.ts';
 import {
@@ -17,11 +16,11 @@ import {
   paymentMethodOf,
   paymentStatuses,
 } from '#domain/payment.ts';
-import { isMobilePhone, parsePhone } from '#domain/phone/phone-number.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypeOf, bookingTypes, occupied } from '#domain/stay.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { type CartAttachment, attachCart, consumeDiscounts } from '../../booking/cart.ts';
+import { type Contact, guestFor, readContact, readInvoice } from '../../booking/contact.ts';
 import { isOwn } from '../../booking/find-own-booking.ts';
 import { countBooking } from '../../booking/limits.ts';
 import { holderOf, refuseTooManyHolds } from '../../booking/open-holds.ts';
@@ -91,13 +90,14 @@ export async function createBooking(
   // checked.
   if (input.wantedUntil !== null && input.wantedUntil < ctx.now)
     throw new Fault(errorCodes.requestExpired);
-  const contact = readContact(input);
+  const typedContact = readContact(input, languageOf(ctx.caller.locale));
   const invoice = readInvoice(input.invoice);
   const member = ctx.caller.member;
   if (member !== null && (await lockMember(ctx.db, member.sn))?.is_locked !== false)
     throw new Fault(errorCodes.accountLocked);
   const quote = await quoteAgain(ctx, input);
   const method = checkQuote(quote, input, member !== null);
+  const contact = guestFor(quote.room, input, typedContact);
   await refuseAfterNoShow(ctx, quote.room, contact.phone);
   const holder = holderOf(ctx, contact.phone, input.phoneProof ?? '');
   await countBooking(ctx, holder, method === 'hotel');
@@ -216,41 +216,12 @@ async function attachCartOrFail(
   throw new Fault(errorCodes.discountGone, { quote: withoutReductions(quote, balance) });
 }
 
-function readInvoice(typed: CreateInput['invoice']): Invoice | null {
-  if (typed === null) return null;
-  const read = parseInvoice(typed);
-  if ('invoice' in read) return read.invoice;
-  const [field, fault] = Object.entries(read.faults)[0] ?? [];
-  throw new Fault(errorCodes.invalidInput, {
-    field: `invoice.${field}`,
-    fault,
-    faults: read.faults,
-  });
-}
-
 /** Some hotels take nobody who lately booked there and did not come. */
 async function refuseAfterNoShow(ctx: RequestContext, room: Room, phone: string): Promise<void> {
   if (room.barsNoShows !== true) return;
   const since = addMinutes(ctx.now, -policy.noShowsCountDays * 24 * 60);
   const person = { memberSn: ctx.caller.member?.sn ?? null, phone };
   if (await missedAt(ctx.db, room.hotelSn, person, since)) throw new Fault(errorCodes.guestPenalty);
-}
-
-type Contact = { readonly fullName: string; readonly phone: string; readonly email: string };
-
-/** What the traveller typed, as it is stored; each mistake with its field. */
-function readContact(input: CreateInput): Contact {
-  if (!input.agreesToTerms) throw new Fault(errorCodes.termsNotAccepted);
-  const phone = parsePhone(input.countryCode, input.mobile);
-  if ('fault' in phone) throw new Fault(errorCodes.invalidPhone, phone);
-  if (!isMobilePhone(phone.phone)) throw new Fault(errorCodes.invalidPhone, { fault: 'invalid' });
-  const name = parseName(input.fullName);
-  if ('fault' in name)
-    throw new Fault(errorCodes.invalidInput, { field: 'fullName', fault: name.fault });
-  const email = parseEmail(input.email);
-  if ('fault' in email)
-    throw new Fault(errorCodes.invalidInput, { field: 'email', fault: email.fault });
-  return { fullName: name.name, phone: phone.phone, email: email.email };
 }
 
 /**

@@ -30,7 +30,13 @@ import { transitionBooking } from '../../booking/transition.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { requireDesk } from '../../identity/authorization.ts';
 import { addCancellation } from '../../store/booking/booking-events.ts';
-import { type BookingRow, factsOf, findBooking, lockBooking } from '../../store/booking/booking.ts';
+import {
+  type BookingRow,
+  factsOf,
+  findBooking,
+  guestOf,
+  lockBooking,
+} from '../../store/booking/booking.ts';
 import { type DeskRow, deskBookings, hotelsOfStaff } from '../../store/booking/desk.ts';
 
 const moves = {
@@ -92,6 +98,7 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
     confirmations.some((name) => canTransition(name, facts, 'hotel', ctx.now) === true);
   const mayUndo = canTransition(undoOf(row), facts, 'hotel', ctx.now) === true;
   const language = languageOf(ctx.caller.locale);
+  const guest = guestOf(row);
   const money = {
     status,
     method: paymentMethodOf(row.payment_method) ?? 'hotel',
@@ -110,6 +117,7 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
     adults: row.adults,
     children: row.children,
     guestName: row.full_name,
+    ...(guest !== null && { guest }),
     phone: row.phone,
     isMember: row.member_sn !== null,
     requests: row.special_requests,

@@ -4,7 +4,6 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { addressReading } from '#domain/address-reading.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { areaAround } from '#domain/map.ts';
@@ -20,6 +19,7 @@ import {
 import { firstStay } from '#domain/soonest-stay.ts';
 import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import type { RequestContext } from '../../context/request-context.ts';
+import { addressReading } from '../../intl/address-reading.ts';
 import { countFacets } from '../../search/facets.ts';
 import { homePlace, homeSections } from '../../search/home.ts';
 import { cardsAround, cardsFor } from '../../search/hotel-card.ts';

@@ -15,6 +15,7 @@ import {
   bookingStatusOf,
   bookingStatuses,
 } from '#domain/booking.ts';
+import type { GuestDetails } from '#domain/guest/guest.ts';
 import type { LocaleName, LocalText, Reading } from '#domain/hotel.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import type { Vnd } from '#domain/money.ts';
@@ -33,6 +34,19 @@ import { type BookingJob, historySteps } from './history.ts';
 import { type Hold, holdingRooms } from './hold.ts';
 
 export type BookingRow = Selectable<Schema['booking']> & { readonly created_at: Instant };
+
+/** The guest in parts; null where the name came as one. */
+export const guestOf = (
+  row: Pick<BookingRow, 'first_name' | 'last_name' | 'age' | 'gender'>,
+): GuestDetails | null =>
+  row.first_name === '' && row.last_name === ''
+    ? null
+    : {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        age: row.age ?? null,
+        gender: row.gender ?? null,
+      };
 
 /** Takes the row of a booking, so that its moves and its money are decided one after the other. */
 export async function lockBooking(db: Database, sn: number): Promise<BookingRow | undefined> {
@@ -152,6 +166,8 @@ export type NewBooking = {
   readonly adults: number;
   readonly children: number;
   readonly fullName: string;
+  /** Where the name came in two parts. */
+  readonly guest?: GuestDetails | null;
   readonly phone: string;
   readonly email: string;
   readonly specialRequests: string;
@@ -270,6 +286,10 @@ const rowOf = (made: NewBooking, now: Instant) => ({
   adults: made.adults,
   children: made.children,
   full_name: made.fullName,
+  first_name: made.guest?.firstName ?? '',
+  last_name: made.guest?.lastName ?? '',
+  age: made.guest?.age ?? null,
+  gender: made.guest?.gender ?? null,
   phone: made.phone,
   email: made.email,
   special_requests: made.specialRequests,

@@ -6,6 +6,7 @@ import type { Locale } from '#contract/paths.ts';
 import type { Product, UsageEvent } from '#contract/usage-events.ts';
 import type { CouponKind } from '#domain/coupon.ts';
 import type { DisputeState } from '#domain/dispute.ts';
+import type { GuestGender } from '#domain/guest/guest.ts';
 import type { LocaleName, LocalText } from '#domain/hotel.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import type { Vnd } from '#domain/money.ts';
@@ -79,6 +80,7 @@ export type Schema = {
     notice_phone: Generated<string>;
     notice_email: Generated<string>;
     bars_no_shows: Generated<boolean>;
+    reports_guests: Generated<boolean>;
   };
   hotel_old_slug: { slug: string; hotel_sn: number };
   room_type: {
@@ -257,6 +259,10 @@ export type Schema = {
     vouched_at: Optional<Instant | null>;
     completed_at: Optional<Instant | null>;
     language: Generated<LocaleName>;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    age: Optional<number | null>;
+    gender: Optional<GuestGender | null>;
   };
   add_on: {
     sn: Generated<number>;

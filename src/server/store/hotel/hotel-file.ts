@@ -66,6 +66,8 @@ export type FileHotel = {
   readonly confirmsByHand: boolean;
   /** Whether who did not come to the hotel may not book it again. */
   readonly barsNoShows?: boolean;
+  /** Whether the hotel must report who stays. */
+  readonly reportsGuests?: boolean;
   readonly staff: readonly string[];
   readonly rooms: readonly FileRoom[];
 };
@@ -135,6 +137,7 @@ export async function addHotel(
       is_open_online: true,
       confirms_by_hand: hotel.confirmsByHand,
       bars_no_shows: hotel.barsNoShows ?? false,
+      reports_guests: hotel.reportsGuests ?? false,
       cancel_hours_hourly: null,
       cancel_hours_overnight: null,
       cancel_hours_daily: null,

@@ -44,6 +44,8 @@ export type Room = RoomFacts & {
   readonly confirmsByHand: boolean;
   /** The hotel takes no bookings of guests who lately did not come to it. */
   readonly barsNoShows?: boolean;
+  /** The hotel must report who stays. */
+  readonly reportsGuests?: boolean;
 };
 
 /**
@@ -193,6 +195,7 @@ type TypeRow = {
   payMethods: string;
   confirmsByHand: boolean;
   barsNoShows: boolean;
+  reportsGuests: boolean;
   hourly: number | null;
   overnight: number | null;
   daily: number | null;
@@ -207,7 +210,7 @@ function typesQuery(which: RawBuilder<unknown> | null): RawBuilder<TypeRow> {
       r.needs_account as "needsAccount", r.is_locked as "isLocked",
       h.is_open_online as "isOpenOnline", h.discount_percent as "discountPercent",
       h.pay_methods::text as "payMethods", h.confirms_by_hand as "confirmsByHand",
-      h.bars_no_shows as "barsNoShows",
+      h.bars_no_shows as "barsNoShows", h.reports_guests as "reportsGuests",
       h.cancel_hours_hourly as hourly, h.cancel_hours_overnight as overnight,
       h.cancel_hours_daily as daily
     from (select * from room_type where ${which ?? sql`true`}) r

@@ -210,8 +210,9 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'booking',
     shown: (who) => sql`
       select b.code, h.name hotel, h.address, r.name room, b.check_in_at "checkIn",
-        b.check_out_at "checkOut", b.rooms, b.adults, b.children, b.full_name "fullName", b.phone,
-        b.email, b.special_requests "specialRequests", b.status, b.payment_method "paymentMethod",
+        b.check_out_at "checkOut", b.rooms, b.adults, b.children, b.full_name "fullName",
+        b.first_name "firstName", b.last_name "lastName", b.age, b.gender, b.phone, b.email,
+        b.special_requests "specialRequests", b.status, b.payment_method "paymentMethod",
         b.payment_status "paymentStatus", b.price, b.total, b.created_at "createdAt",
         (
           select coalesce(jsonb_agg(jsonb_build_object('move', y.move, 'status', y.to_status,
@@ -227,7 +228,8 @@ export const personalTables: readonly PersonalTable[] = [
     // The stay and its price stay for the hotel's and the tax office's books; who stayed does not.
     left: (who) => sql`
       update booking b
-      set full_name = '', phone = '', email = '', special_requests = '', device = ''
+      set full_name = '', first_name = '', last_name = '', age = null, gender = null, phone = '',
+        email = '', special_requests = '', device = ''
       where ${theirBookings(who)} and b.status not in ${holding}`,
   },
   {

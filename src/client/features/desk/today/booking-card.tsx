@@ -23,6 +23,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { GuestParts } from '../../booking/guest-parts.tsx';
 import { InvoiceLine } from '../../booking/invoice-line.tsx';
 import { statusTags } from '../../booking/status-tags.ts';
 import { formatBookingCode } from '../../stay/booking-code.ts';
@@ -71,6 +72,11 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
       <h3 className="pt-2 text-lg font-semibold" translate="no">
         {booking.guestName}
       </h3>
+      {booking.guest !== undefined && (
+        <p className="text-sm">
+          <GuestParts guest={booking.guest} />
+        </p>
+      )}
       <p className="text-sm text-ink-2">
         <span translate="no">{booking.roomName}</span> × {booking.rooms} ·{' '}
         <FormattedMessage

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { languageOf } from '#contract/paths.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
-import { formatScore } from '../../../intl/intl.tsx';
+import { formatScore, useLocale } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -15,6 +16,8 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 import { reviewInput, type ReviewSelection } from './review-query.ts';
+import { useTranslations } from './translate-all.ts';
+import { TranslateSwitch } from './translate-switch.tsx';
 
 const shownFirst = 3;
 
@@ -100,14 +103,17 @@ function ReviewPages({
   return (
     <>
       {first !== undefined && (
-        <ReviewFilters
-          list={first}
-          choice={choice}
-          onChoose={(next) => {
-            setChoice(next);
-            setPages(Object.keys(next).length === 0 ? 0 : 1);
-          }}
-        />
+        <>
+          <ReviewFilters
+            list={first}
+            choice={choice}
+            onChoose={(next) => {
+              setChoice(next);
+              setPages(Object.keys(next).length === 0 ? 0 : 1);
+            }}
+          />
+          <TranslateSwitch list={first} choice={choice} />
+        </>
       )}
       <div className="mt-4 space-y-3">
         {Array.from({ length: Math.max(1, pages) }, (_, index) => (
@@ -162,6 +168,9 @@ type PageProps = {
 
 function Page({ slug, page, choice, limit, now }: PageProps) {
   const list = useQuery(query('hotel/getReviewList', reviewInput(slug, page, choice)));
+  const canTranslate = list.data?.canTranslate === true;
+  const shown = list.data?.reviews.slice(0, limit) ?? [];
+  useTranslations(canTranslate ? shown : [], languageOf(useLocale()));
   if (list.data === undefined) {
     return list.isError ? (
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
@@ -182,10 +191,7 @@ function Page({ slug, page, choice, limit, now }: PageProps) {
       </Card>
     );
   }
-  const { reviews, canTranslate } = list.data;
-  return reviews
-    .slice(0, limit)
-    .map((review) => (
-      <ReviewCard key={review.sn} review={review} canTranslate={canTranslate === true} now={now} />
-    ));
+  return shown.map((review) => (
+    <ReviewCard key={review.sn} review={review} canTranslate={canTranslate} now={now} />
+  ));
 }

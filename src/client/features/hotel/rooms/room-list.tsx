@@ -2,9 +2,10 @@
 // were loaded last.
 
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RoomView } from '#contract/schemas/hotel.ts';
+import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
-import { shownInterval } from '#domain/stay.ts';
+import { canWatch } from '#domain/notifications/watch.ts';
+import { shownInterval, type Stay } from '#domain/stay.ts';
 import { localTime } from '#domain/time/time.ts';
 import { seenText } from '../../../intl/intl.tsx';
 import { deferred } from '../../../runtime/deferred.tsx';
@@ -19,7 +20,7 @@ import { RoomSheet } from './room-sheet.tsx';
 
 const WatchButton = deferred<WatchButtonProps>(
   async () => (await import('../../watch/watch-button.tsx')).WatchButton,
-  { fallback: () => <div className="mt-3 h-11" /> },
+  { fallback: ({ asked }) => (asked.isFull ? <div className="mt-3 h-11" /> : null) },
 );
 
 /** Order of the list by state; any other state comes last. */
@@ -50,6 +51,7 @@ export function RoomList({ isChanging }: RoomListProps) {
     listing === undefined || (free === 0 && !isAnySoldOut)
       ? intl.formatMessage({ id: 'rooms.titlePlain' })
       : intl.formatMessage({ id: free > 0 ? 'rooms.title' : 'rooms.titleNone' }, { range });
+  const asked = watchedAt(hotel, listing?.rooms ?? [], stay);
   return (
     <section
       id="rooms"
@@ -80,18 +82,7 @@ export function RoomList({ isChanging }: RoomListProps) {
             : intl.formatMessage({ id: 'rooms.savedAt' }, { time: seenText(listing.asOf, now) })}
         </p>
       </div>
-      {listing !== undefined && free === 0 && isAnySoldOut && (
-        <WatchButton
-          className="mt-3"
-          asked={{
-            subject: { kind: 'hotel', sn: hotel.sn },
-            name: hotel.name,
-            stay,
-            isFull: true,
-            price: cheapestOf(listing.rooms),
-          }}
-        />
-      )}
+      {asked?.isFull === true && <WatchButton className="mt-3" asked={asked} />}
       <div className="mt-3 space-y-4 md:space-y-3">
         {listing?.rooms
           .toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -102,12 +93,30 @@ export function RoomList({ isChanging }: RoomListProps) {
           isReachable &&
           [0, 1].map((index) => <Skeleton key={index} className="h-60 rounded-xl md:h-40" />)}
       </div>
+      {asked?.isFull === false && canWatch(stay, now) && (
+        <div className="flex min-h-14 justify-center pt-3 md:justify-start">
+          <WatchButton className="md:-ml-4" asked={asked} />
+        </div>
+      )}
       {listing !== undefined && <RoomSheet rooms={listing.rooms} />}
     </section>
   );
 }
 
-/** What the cheapest room would cost, though it is taken. */
+/** A room is watched where all are taken, and a lower price where one is free. */
+function watchedAt(
+  { sn, name }: HotelDetail,
+  rooms: readonly RoomView[],
+  stay: Stay,
+): WatchButtonProps['asked'] | null {
+  const free = rooms.filter(({ state }) => state === 'free');
+  const isFull = free.length === 0;
+  if (isFull && !rooms.some(({ state }) => state === 'soldOut')) return null;
+  const price = cheapestOf(isFull ? rooms : free);
+  return { subject: { kind: 'hotel', sn }, name, stay, isFull, price };
+}
+
+/** What the cheapest room costs, or would if it were not taken. */
 function cheapestOf(rooms: readonly RoomView[]): Vnd | null {
   const totals = rooms.flatMap(({ price }) => (price === null ? [] : [price.total]));
   return totals.toSorted((a, b) => a - b)[0] ?? null;

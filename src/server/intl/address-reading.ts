@@ -2,8 +2,8 @@
 // street without marks, its district and province by their own names. The address itself stands
 // beside it wherever it is shown, because a driver needs that one.
 
-import type { LocalText, Reading } from './hotel.ts';
-import { fold, withoutMarks } from './place.ts';
+import type { LocalText, Reading } from '#domain/hotel.ts';
+import { fold, withoutMarks } from '#domain/place.ts';
 
 type Areas = { readonly district: LocalText; readonly province: LocalText };
 type Language = keyof Reading;

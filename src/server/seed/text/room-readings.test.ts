@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { hotelTypes, type HotelType } from '#domain/hotel.ts';
 import { withoutMarks } from '#domain/place.ts';
-import { roomKindsFor } from './room-kinds.ts';
+import { roomKindsFor } from '../room-kinds.ts';
+import { showcaseHotels } from '../showcase-hotels.ts';
 import { roomReading } from './room-readings.ts';
-import { showcaseHotels } from './showcase-hotels.ts';
 
 const types = Object.keys(hotelTypes) as HotelType[];
 const names = new Set([
