@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import {
+  internationalPhone,
   phoneText,
   readHomePhone,
   splitPhone,
@@ -114,4 +115,10 @@ describe('a phone', () => {
       '+39 312 345 6789',
     ]);
   });
+
+  test('a hotel is dialled from everywhere, however its number was written', () =>
+    expect(['028 3836 0917', '+84 28 3836 0917'].map(internationalPhone)).toEqual([
+      '+84 28 3836 0917',
+      '+84 28 3836 0917',
+    ]));
 });

@@ -98,3 +98,6 @@ export function typedPhoneText(countryCode: string, typed: string): string {
   if (read !== null && 'phone' in read) return phoneText(read.phone);
   return isPhone(countryCode + typed) ? phoneText(countryCode + typed) : `${countryCode} ${typed}`;
 }
+
+/** A Vietnamese number with its country, as it is dialled from everywhere. */
+export const internationalPhone = (phone: string): string => phone.replace(/^0/, '+84 ');

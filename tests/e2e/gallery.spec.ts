@@ -5,6 +5,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import { cardLinks, hotelTitle, photos } from '../support/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isTakenOver, still } from './support/moments.ts';
 import { desk, openPage, phone } from './support/search-sheets.ts';
@@ -172,7 +173,17 @@ test('a finger turns the photos of a card, scrolls the page over them, and opens
   await context.close();
 });
 
-for (const path of ['', '/search?provinceSn=1', hotel, '/promotionlist', '/blog'])
+for (const path of [
+  '',
+  '/search?provinceSn=1',
+  hotel,
+  '/promotionlist',
+  '/promotionlist/giam-20-tra-bang-vi',
+  '/hotel-collection',
+  '/hotel-collection/nhin-ra-bien',
+  '/province/lam-dong',
+  '/blog',
+])
   test(`the first picture of a page is asked for before all others: ${path || 'home'}`, async ({
     page,
   }) => {
@@ -184,6 +195,16 @@ for (const path of ['', '/search?provinceSn=1', hotel, '/promotionlist', '/blog'
     await expect(page.locator('picture img[fetchpriority=high]')).toHaveCount(1);
     expect(await page.locator('picture img[loading=lazy]').count()).toBeGreaterThan(0);
   });
+
+test('the picture of the room is asked for before all others at the checkout', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const { address } = await roomAhead(site, 6);
+  await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+  const first = page.getByRole('main').locator('picture img').first();
+  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await expect(first).toHaveAttribute('loading', 'eager');
+  await expect(page.locator('picture img[fetchpriority=high]')).toHaveCount(1);
+});
 
 test('no picture of a page is drawn larger than its file', async ({ page }) => {
   await page.setViewportSize(desk);

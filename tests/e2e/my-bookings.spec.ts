@@ -62,3 +62,10 @@ test('a phone shows one at a time, and each of the past how its money stands', a
   await expect(page).toHaveTitle(named('booking.details'));
   await expect(page.getByRole('tablist')).toHaveCount(0);
 });
+
+test('a booking of a member says that it is stored on this phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site, '/vi-vn/account/my-booking');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card.getByText(named('phoneBookings.saved'), { exact: true })).toBeVisible();
+});

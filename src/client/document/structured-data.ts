@@ -18,6 +18,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type Locale, type RouteName } from '#contract/paths.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import type { LocalText } from '#domain/hotel.ts';
+import { internationalPhone } from '#domain/phone.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 
@@ -169,9 +170,6 @@ function searchThings(page: PageFacts): readonly Thing[] {
   const list = itemList(page.title, hotelsListed(page, hotels), total, (number - 1) * pageSize);
   return steps.length === 0 ? [list] : [list, breadcrumbs(page, steps)];
 }
-
-/** A Vietnamese number with its country, as it is dialled from everywhere. */
-const internationalPhone = (phone: string): string => phone.replace(/^0/, '+84 ');
 
 function hotelThings(page: PageFacts): readonly Thing[] {
   const hotel = page.resultOf('hotel/getHotelDetail');

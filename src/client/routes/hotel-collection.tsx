@@ -58,7 +58,7 @@ export function Component() {
       <Hero
         art={
           <div className={`door overflow-hidden bg-sunken [--rise:41%] ${heroArtSize}`}>
-            <Photo name={picture} alt="" sizes="(min-width: 768px) 320px, 190px" eager />
+            <Photo name={picture} alt="" sizes="(min-width: 768px) 320px, 190px" priority />
           </div>
         }
         title={words(title)}

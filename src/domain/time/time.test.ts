@@ -18,6 +18,7 @@ import {
   minutesBetween,
   minutesOfDay,
   nextHalfHour,
+  offsetText,
   parseDate,
   parseTime,
   startOfDay,
@@ -80,6 +81,19 @@ describe('the Vietnamese clock', () => {
 
   test('is written as YYYY-MM-DD HH:mm', () =>
     expect(vietnamText(instant('2026-02-28T17:05:59Z'))).toBe('2026-03-01 00:05'));
+
+  test('is told to other programs with its offset, which reads as the same moment', () => {
+    expect(offsetText(instant('2026-02-28T17:05:59Z'))).toBe('2026-03-01T00:05:59+07:00');
+    // Before 1975 Saigon's clock was an hour further.
+    expect(offsetText(instant('1970-01-01T00:00:00Z'))).toBe('1970-01-01T08:00:00+08:00');
+    fc.assert(
+      fc.property(anyInstant, (moment) => {
+        expect(epochMs(instant(offsetText(moment)))).toBe(
+          Math.floor(epochMs(moment) / 1_000) * 1_000,
+        );
+      }),
+    );
+  });
 });
 
 describe('wherever the device is', () => {

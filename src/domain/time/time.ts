@@ -173,6 +173,13 @@ export function vietnamText(at: Instant): string {
   return `${localDate(at)} ${localTime(at)}`;
 }
 
+/** `2026-11-22T18:30:00+07:00`: Vietnam time with how far it is ahead of UTC (RFC 3339). */
+export function offsetText(at: Instant): string {
+  const ahead = (epochMs(clockText(at) as Instant) - epochMs(at)) / millisecondsInMinute;
+  const sign = ahead < 0 ? '-' : '+';
+  return `${clockText(at).slice(0, 19)}${sign}${timeOfMinutes(Math.abs(ahead))}`;
+}
+
 /** The first full half hour at or after the moment: the earliest start an hourly stay may have. */
 export function nextHalfHour(at: Instant): Instant {
   // Half hours of UTC are half hours in Vietnam. `roundToNearestMinutes` takes the device's, which

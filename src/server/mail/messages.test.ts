@@ -310,6 +310,7 @@ describe('a booking in a calendar and for mail programs', () => {
       reservationStatus: 'http://schema.org/ReservationConfirmed',
       checkinTime: '2026-11-22T18:30:00+07:00',
       checkoutTime: '2026-11-22T20:30:00+07:00',
+      reservationFor: { telephone: expect.stringMatching(/^\+84 28 3836 0917/) as string },
     });
   });
 

@@ -3,7 +3,8 @@
 
 import { localeOf } from '#contract/paths.ts';
 import { stayCalendar, type CalendarFile } from '#contract/stay-calendar.ts';
-import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { internationalPhone } from '#domain/phone.ts';
+import { offsetText } from '#domain/time/time.ts';
 import { bookingOf, type Draft } from './draft.ts';
 import type { Move } from './move.ts';
 
@@ -38,8 +39,6 @@ export function calendarFile(draft: Draft, state: StayState): CalendarFile {
   );
 }
 
-const withOffset = (at: Instant): string => `${localDate(at)}T${localTime(at)}:00+07:00`;
-
 /** As JSON that may stand in a document: no `<` in it. */
 export function lodgingMarkup(draft: Draft, state: StayState): string {
   const { facts } = draft;
@@ -53,11 +52,11 @@ export function lodgingMarkup(draft: Draft, state: StayState): string {
     reservationFor: {
       '@type': 'LodgingBusiness',
       name: hotel.name,
-      ...(hotel.phone === '' ? {} : { telephone: hotel.phone }),
+      ...(hotel.phone === '' ? {} : { telephone: internationalPhone(hotel.phone) }),
       address: { '@type': 'PostalAddress', streetAddress: hotel.address, addressCountry: 'VN' },
     },
-    checkinTime: withOffset(from),
-    checkoutTime: withOffset(to),
+    checkinTime: offsetText(from),
+    checkoutTime: offsetText(to),
     modifyReservationUrl: facts.links.main,
   };
   return JSON.stringify(markup, null, 1).replaceAll('<', '\\u003c');

@@ -51,6 +51,12 @@ export function useDeviceVouchers(now: Instant): readonly Voucher[] | null {
   }, [all, sn, now]);
 }
 
+/** The codes of the bookings that this phone shows without a network. */
+export function useSavedCodes(now: Instant): ReadonlySet<string> {
+  const vouchers = useDeviceVouchers(now);
+  return useMemo(() => new Set(vouchers?.map(({ booking }) => booking.code)), [vouchers]);
+}
+
 /** How many are requested in one call. */
 const maxRefreshed = 20;
 const recentMs = 7 * 86_400_000;

@@ -1,12 +1,10 @@
 // Why a booking ended although its guest did nothing for it: the true reason, as whoever ended it
 // gave it, what goes back with the money, and nothing that is not known.
 
-import { CircleCheck, DoorClosed } from 'lucide-react';
+import { DoorClosed } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { brand } from '#contract/brand.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { TransitionName } from '#domain/booking.ts';
-import { formatPoints } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { mayHoldInstead } from '#domain/settling/lost-room.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -14,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconDisc } from '../../ui/icon-disc.tsx';
 import { useAddOnNames } from './add-on-names.ts';
 import { useMomentFormatter } from './booking-state.ts';
+import { GivenBackList, useRewardsBack } from './given-back.tsx';
 import { paymentStateOf } from './payment-text.ts';
 
 /** The moves that take a room from a guest, each with words of its own. */
@@ -94,33 +93,17 @@ function Reason({ booking, loss, now }: Pick<Props, 'booking' | 'now'> & { reado
 /** Coupon and points, which come back at once, and that nothing was charged where it was not. */
 function GivenBack({ booking }: Pick<Props, 'booking'>) {
   const intl = useIntl();
-  const { lines } = booking.price;
-  const points = lines.find(({ kind }) => kind === 'joyXu');
+  const rewards = useRewardsBack(booking);
   const words = [
     ...(paymentStateOf(booking) === 'nothing'
       ? [intl.formatMessage({ id: 'lost.notCharged' })]
       : []),
-    ...(lines.some(({ kind }) => kind === 'coupon')
-      ? [intl.formatMessage({ id: 'lost.couponBack' })]
-      : []),
-    ...(points === undefined
-      ? []
-      : [
-          intl.formatMessage(
-            { id: 'lost.pointsBack' },
-            { amount: formatPoints(points.amount), points: brand.points },
-          ),
-        ]),
+    ...rewards,
   ];
   if (words.length === 0) return null;
   return (
-    <ul className="mt-3 space-y-1 border-t border-dashed border-border pt-3 text-cap text-leaf">
-      {words.map((text) => (
-        <li key={text} className="flex items-center gap-2">
-          <CircleCheck className="size-4.5 shrink-0" />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div className="mt-3 border-t border-dashed border-border pt-3">
+      <GivenBackList words={words} />
+    </div>
   );
 }

@@ -19,6 +19,7 @@ import { useIsReachable } from '../../../runtime/reachability.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { InputGroup, InputGroupAddon, InputGroupInput } from '../../../ui/input-group.tsx';
+import { useSavedCodes } from '../device-vouchers.ts';
 import { BookingLinkItem } from './booking-link-item.tsx';
 import { BookingListItem } from './booking-list-item.tsx';
 import { BookingTabList } from './booking-tab-list.tsx';
@@ -142,11 +143,17 @@ type ItemsProps = ListProps & { readonly bookings: readonly BookingView[] };
 function Items({ bookings, isBeside, openCode }: ItemsProps) {
   const locale = useLocale();
   const { now } = use(PageContext);
+  const saved = useSavedCodes(now);
   const [search] = useSearchParams();
   const tab = search.get('tab') ?? undefined;
   if (!isBeside)
     return bookings.map((booking) => (
-      <BookingListItem key={booking.code} booking={booking} now={now} />
+      <BookingListItem
+        key={booking.code}
+        booking={booking}
+        now={now}
+        isSaved={saved.has(booking.code)}
+      />
     ));
   return (
     <ul className="space-y-2.5">

@@ -28,6 +28,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
+import { GivenBackList, useRewardsBack } from '../../booking/given-back.tsx';
 import {
   freeCancellationTextInZone,
   lateCancellationText,
@@ -365,9 +366,10 @@ const AmountRow = ({ label, value }: { readonly label: string; readonly value: s
   </div>
 );
 
-/** What happened to the money of a cancelled booking. */
+/** What happened to the money of a cancelled booking, its coupon and points. */
 function CancelledNote({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
+  const rewards = useRewardsBack(booking);
   const { cancellation } = booking;
   if (cancellation === null) return null;
   const { paid, refund } = cancellation;
@@ -392,6 +394,7 @@ function CancelledNote({ booking }: { readonly booking: BookingView }) {
           <FormattedMessage id="cancel.doneNothing" />
         </p>
       )}
+      <GivenBackList words={rewards} />
     </div>
   );
 }

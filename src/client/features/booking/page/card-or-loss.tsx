@@ -7,6 +7,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { RoomsNearby } from '../alternatives.tsx';
 import { CheckInCard } from '../check-in-card.tsx';
+import { GivenBackCard } from '../given-back.tsx';
 import { LostRoom, lossOf } from '../lost-room.tsx';
 import { NoShowNote } from '../no-show-note.tsx';
 import { RefundTracker } from '../refund-tracker.tsx';
@@ -44,6 +45,7 @@ export function CardOrLoss({ booking, now, live, as }: Props) {
       ) : (
         <CheckInCard booking={booking} now={now} origin={origin} />
       )}
+      <GivenBackCard booking={booking} />
       {after}
     </>
   );
