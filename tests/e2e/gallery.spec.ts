@@ -189,7 +189,7 @@ for (const path of [
   }) => {
     await page.setViewportSize(phone);
     await openPage(page, site, 'vi-vn', path);
-    const first = page.getByRole('main').locator('picture img').first();
+    const first = photos(page.getByRole('main')).first();
     await expect(first).toHaveAttribute('fetchpriority', 'high');
     await expect(first).toHaveAttribute('loading', 'eager');
     await expect(page.locator('picture img[fetchpriority=high]')).toHaveCount(1);
@@ -200,7 +200,7 @@ test('the picture of the room is asked for before all others at the checkout', a
   await page.setViewportSize(phone);
   const { address } = await roomAhead(site, 6);
   await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-  const first = page.getByRole('main').locator('picture img').first();
+  const first = photos(page.getByRole('main')).first();
   await expect(first).toHaveAttribute('fetchpriority', 'high');
   await expect(first).toHaveAttribute('loading', 'eager');
   await expect(page.locator('picture img[fetchpriority=high]')).toHaveCount(1);

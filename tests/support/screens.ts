@@ -171,7 +171,7 @@ export const cardPrices = (cards: Locator): Locator => cards.locator('b').filter
 /** The drawing of a booking's code, once it is drawn. */
 export const codeToScan = (card: Locator): Locator => card.locator('svg path').first();
 /** Photographs in their several sizes. */
-export const photos = (page: Page): Locator => page.locator('picture img');
+export const photos = (part: Part): Locator => part.locator('picture img');
 /**
  * What every page says while there is no network, with the time of what it shows where it knows
  * one.

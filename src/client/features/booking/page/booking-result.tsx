@@ -26,7 +26,6 @@ import { useAddOnNames } from '../add-on-names.ts';
 import { ArrivalSection } from '../arrival-section.tsx';
 import { BookingProgress, BookingTerms, HotelFacts, Receipt } from '../booking-details.tsx';
 import { BookingLinks } from '../booking-links.tsx';
-import { GuestBookingNote } from '../guest-booking-note.tsx';
 import { lossOf } from '../lost-room.tsx';
 import { NoscriptBooking } from '../noscript-booking.tsx';
 import { paymentStateOf } from '../payment-text.ts';
@@ -34,6 +33,7 @@ import { PushRow } from '../push-row.tsx';
 import { BesideHeader } from './beside-header.tsx';
 import { BookingColumns } from './booking-columns.tsx';
 import { CardOrLoss } from './card-or-loss.tsx';
+import { GuestBookingNote } from './guest-booking-note.tsx';
 
 const InstallCard = deferred<{ readonly isBooked: boolean }>(
   async () => (await import('../../../pwa/install-card.tsx')).InstallCard,

@@ -6,11 +6,11 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { RoomsNearby } from '../alternatives.tsx';
-import { CheckInCard } from '../check-in-card.tsx';
 import { GivenBackCard } from '../given-back.tsx';
 import { LostRoom, lossOf } from '../lost-room.tsx';
-import { NoShowNote } from '../no-show-note.tsx';
 import { RefundTracker } from '../refund-tracker.tsx';
+import { CheckInCard } from './check-in-card.tsx';
+import { NoShowNote } from './no-show-note.tsx';
 import { UnconfirmedBooking } from './unconfirmed-booking.tsx';
 
 type Props = {

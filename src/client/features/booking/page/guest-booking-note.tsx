@@ -9,17 +9,17 @@ import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, isFinal } from '#domain/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { useCall } from '../../api/queries.ts';
-import { useProfile } from '../../api/session.ts';
-import { ActionRow } from '../../components/action-row.tsx';
-import { showToast } from '../../components/deferred-components.tsx';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useLocale } from '../../intl/intl.tsx';
-import { useIsReachable } from '../../runtime/reachability.ts';
-import { buttonVariants, Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { cancelRefusal } from './cancel-refusal.ts';
+import { useCall } from '../../../api/queries.ts';
+import { useProfile } from '../../../api/session.ts';
+import { ActionRow } from '../../../components/action-row.tsx';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
+import { useLocale } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { buttonVariants, Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cancelRefusal } from '../cancel-refusal.ts';
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
 

@@ -8,12 +8,12 @@ import { encode } from 'uqr';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { Reading } from '../../components/reading.tsx';
-import { Mark } from '../../ui/art/logo.tsx';
-import { Qr } from '../../ui/art/qr.tsx';
-import { StayBar } from '../stay/stay-bar.tsx';
-import { stayBarProps } from '../stay/stay-format.ts';
-import { paymentStateOf } from './payment-text.ts';
+import { Reading } from '../../../components/reading.tsx';
+import { Mark } from '../../../ui/art/logo.tsx';
+import { Qr } from '../../../ui/art/qr.tsx';
+import { StayBar } from '../../stay/stay-bar.tsx';
+import { stayBarProps } from '../../stay/stay-format.ts';
+import { paymentStateOf } from '../payment-text.ts';
 
 export function CheckInCard({
   booking,
