@@ -156,10 +156,20 @@ test('a hotel that looks itself confirms one guest and declines another, who see
     .getByRole('button', { name: named('desk.decline') })
     .click();
   const dialog = desk.getByRole('alertdialog');
-  await dialog
-    .getByRole('textbox', { name: named('desk.reason') })
-    .fill('Điều hoà phòng này vừa hỏng');
-  await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
+  const [reason, send] = [
+    dialog.getByRole('textbox', { name: named('desk.reason') }),
+    dialog.getByRole('button', { name: named('desk.declineDo') }),
+  ];
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  const usual = dialog
+    .getByRole('group', { name: named('desk.usualReasons') })
+    .getByRole('button')
+    .first();
+  await usual.click();
+  await expect(usual).toHaveAttribute('aria-pressed', 'true');
+  await expect(reason).toHaveValue((await usual.textContent()) ?? '');
+  await reason.fill('Điều hoà phòng này vừa hỏng');
+  await send.click();
   await expect(page.getByText(named('status.cancelled')).first()).toBeVisible(live);
   await expect(
     page.getByText('Điều hoà phòng này vừa hỏng', { exact: true }).first(),

@@ -19,7 +19,6 @@ import { useIsReachable } from '../../../runtime/reachability.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { InputGroup, InputGroupAddon, InputGroupInput } from '../../../ui/input-group.tsx';
-import { useSavedCodes } from '../device-vouchers.ts';
 import { BookingLinkItem } from './booking-link-item.tsx';
 import { BookingListItem } from './booking-list-item.tsx';
 import { BookingTabList } from './booking-tab-list.tsx';
@@ -44,9 +43,11 @@ type ListProps = {
   readonly isBeside: boolean;
   /** The one beside the list; the first of the tab while the address names none. */
   readonly openCode: string | null;
+  /** The codes of the bookings stored on this phone; said where a row stands alone. */
+  readonly saved?: ReadonlySet<string> | undefined;
 };
 
-export function BookingsList({ isBeside, openCode }: ListProps) {
+export function BookingsList({ isBeside, openCode, saved }: ListProps) {
   const intl = useIntl();
   const { data, refetch, isFetching } = useQuery(query('booking/getBookingList', {}));
   const isReachable = useIsReachable();
@@ -124,13 +125,14 @@ export function BookingsList({ isBeside, openCode }: ListProps) {
           onOpen={setOpened}
           isBeside={isBeside}
           openCode={openCode}
+          saved={saved}
         />
       ) : (
         <div className="space-y-3 px-4 lg:px-0">
           <p role="status" className="text-sm text-ink-2">
             <FormattedMessage id="bookings.found" values={{ count: found.length }} />
           </p>
-          <Items bookings={found} isBeside={isBeside} openCode={openCode} />
+          <Items bookings={found} isBeside={isBeside} openCode={openCode} saved={saved} />
         </div>
       )}
     </>
@@ -140,10 +142,9 @@ export function BookingsList({ isBeside, openCode }: ListProps) {
 type ItemsProps = ListProps & { readonly bookings: readonly BookingView[] };
 
 /** Beside an open booking a row is a link alone, which keeps the tab; else it has its actions. */
-function Items({ bookings, isBeside, openCode }: ItemsProps) {
+function Items({ bookings, isBeside, openCode, saved }: ItemsProps) {
   const locale = useLocale();
   const { now } = use(PageContext);
-  const saved = useSavedCodes(now);
   const [search] = useSearchParams();
   const tab = search.get('tab') ?? undefined;
   if (!isBeside)
@@ -152,7 +153,7 @@ function Items({ bookings, isBeside, openCode }: ItemsProps) {
         key={booking.code}
         booking={booking}
         now={now}
-        isSaved={saved.has(booking.code)}
+        isSaved={saved?.has(booking.code)}
       />
     ));
   return (
@@ -176,7 +177,7 @@ type TabsProps = ItemsProps & {
   readonly onOpen: (past: Output<'booking/getGuardedHistory'>) => void;
 };
 
-function BookingTabs({ bookings, isClosed, onOpen, isBeside, openCode }: TabsProps) {
+function BookingTabs({ bookings, isClosed, onOpen, isBeside, openCode, saved }: TabsProps) {
   const [search] = useSearchParams();
   const tab = tabIn(search);
   const shown = bookingsIn(bookings, tab);
@@ -187,7 +188,12 @@ function BookingTabs({ bookings, isClosed, onOpen, isBeside, openCode }: TabsPro
       {isLocked ? (
         <LockedHistory onOpen={onOpen} />
       ) : (
-        <Items bookings={shown} isBeside={isBeside} openCode={openCode ?? shown[0]?.code ?? null} />
+        <Items
+          bookings={shown}
+          isBeside={isBeside}
+          openCode={openCode ?? shown[0]?.code ?? null}
+          saved={saved}
+        />
       )}
       {shown.length === 0 && !isLocked && <NoBookings tab={tab} />}
     </BookingTabList>

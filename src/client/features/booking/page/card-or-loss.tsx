@@ -9,8 +9,8 @@ import { RoomsNearby } from '../alternatives.tsx';
 import { CheckInCard } from '../check-in-card.tsx';
 import { GivenBackCard } from '../given-back.tsx';
 import { LostRoom, lossOf } from '../lost-room.tsx';
-import { NoShowNote } from '../no-show-note.tsx';
 import { RefundTracker } from '../refund-tracker.tsx';
+import { NoShowNote } from './no-show-note.tsx';
 import { UnconfirmedBooking } from './unconfirmed-booking.tsx';
 
 type Props = {

@@ -6,7 +6,7 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatuses } from '#domain/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../../components/notice.tsx';
 
 export function NoShowNote({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
