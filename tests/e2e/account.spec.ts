@@ -114,7 +114,7 @@ test('settings stay as they were chosen, all that is kept can be taken along, an
   const field = page.getByRole('searchbox', { name: named('bookings.search') });
   // Empty it says what is found with it, in letters as large as what is typed.
   await expect(field).toHaveAttribute('placeholder', named('bookings.search', {}));
-  await expect(page.locator('search').getByText(named('bookings.search'))).toHaveCount(0);
+  await expect(page.getByRole('search').getByText(named('bookings.search'))).toHaveCount(0);
   await field.fill(
     name
       .normalize('NFD')

@@ -28,11 +28,11 @@ import {
   freeCancellationTextInZone,
   lateCancellationText,
 } from '../stay/free-cancellation-text.ts';
+import { GuestParts } from '../stay/guest-parts.tsx';
 import { InvoiceLine } from '../stay/invoice-line.tsx';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
 import { directionsTo } from './directions.ts';
-import { GuestParts } from './guest-parts.tsx';
 import { paymentStateOf } from './payment-text.ts';
 import { Steps, type Step } from './steps.tsx';
 
