@@ -11,6 +11,7 @@ import { startVoucherRefresh } from '../features/account/device-vouchers.ts';
 import { saveQuery, pruneStore } from '../offline/query-persister.ts';
 import { isAppleTouch, addSplashScreens } from '../pwa/install-platform.ts';
 import { retryImport } from '../runtime/deferred.tsx';
+import { loadOfflineParts } from './offline-parts.ts';
 
 export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pages): void {
   // What the server rendered was not fetched, so it is saved here for a later visit without a
@@ -28,7 +29,7 @@ export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pag
   // Loaded ahead: it is needed at once when an entry was sent.
   void retryImport(() => import('./outbox-effects.ts'));
   void retryImport(() => import('../pwa/register-worker.ts')).then(({ registerServiceWorker }) =>
-    registerServiceWorker(),
+    registerServiceWorker(loadOfflineParts),
   );
   if ('Notification' in window && Notification.permission === 'granted')
     void retryImport(() => import('../pwa/push-subscription.ts')).then(({ refreshPush }) =>

@@ -2,11 +2,9 @@
 // nothing is being booked.
 
 import { Workbox } from 'workbox-window';
-import { defaultLocale, isLocale } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
-import { loadCachedHotel } from '../features/hotel/hotel-queries.ts';
-import { loadMessages } from '../intl/intl.tsx';
+import { loadPageMessages } from '../intl/page-messages.ts';
 import { wantsFewBytes } from '../runtime/data-saver.ts';
 import { reloadOnce } from './reload-on-stale-chunk.ts';
 import { createUpdateHandover } from './worker-update.ts';
@@ -33,7 +31,8 @@ const workerPolicy = (
 
 let registered: Workbox | null = null;
 
-export async function registerServiceWorker(): Promise<void> {
+/** `loadOfflineParts` loads what a page first needs without a network. */
+export async function registerServiceWorker(loadOfflineParts: () => Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox((workerPolicy?.createScriptURL('/sw.js') ?? '/sw.js') as string);
   workbox.addEventListener('waiting', () => {
@@ -45,8 +44,7 @@ export async function registerServiceWorker(): Promise<void> {
     if (type === 'WANTS_FEW_BYTES') ports[0]?.postMessage(wantsFewBytes());
   });
   try {
-    // The worker then stores nothing ahead, so what a page first needs without a network is loaded
-    // with the first one.
+    // The worker then stores nothing ahead but the shell.
     const parts = wantsFewBytes() ? loadOfflineParts() : null;
     await workbox.register();
     registered = workbox;
@@ -65,25 +63,6 @@ export async function checkForUpdate(): Promise<void> {
   await registered?.update().catch(() => {
     /* the old worker stays, for example behind a captive portal */
   });
-}
-
-function pageMessages(): ReturnType<typeof loadMessages> {
-  const first = location.pathname.split('/')[1];
-  return loadMessages(isLocale(first) ? first : defaultLocale);
-}
-
-/**
- * A page from the server holds its words, needs no lookup of what was seen and has no error to show;
- * the shell, without a network, does. 38 KB, most of it words.
- */
-async function loadOfflineParts(): Promise<void> {
-  await Promise.allSettled([
-    pageMessages(),
-    loadCachedHotel(),
-    import('../features/outbox/offline-chip.tsx'),
-    import('../features/saved/dead-end.tsx'),
-    import('../errors/error-page.tsx'),
-  ]);
 }
 
 /** Pictures, and files that are loaded on demand, such as the map's. */
@@ -116,7 +95,7 @@ async function offerUpdate(workbox: Workbox): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active || !registration.waiting) return;
   await whenNotBooking();
-  const messages = await pageMessages();
+  const messages = await loadPageMessages();
   const say = (id: 'update.title' | 'update.text' | 'update.now' | 'update.busy') =>
     String(messages[id]);
   const toast = (onPress: () => void) =>
