@@ -65,6 +65,38 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+// Before the coupon is spent further down.
+test('a coupon is back once the booking is cancelled in time, and the page goes on saying so', async ({
+  page,
+}) => {
+  const { address } = await roomAhead(site, 12);
+  await signIn(page, site, address);
+  await settled(page);
+  await expect(page.getByText(named('offers.bestOn'))).toBeVisible();
+  await payBy(page, 'momo').check();
+  await agree(page);
+  await book(page).click();
+  await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+  await scenario(page, 'approve').click();
+  await page.waitForURL('**/checkout/booking-status**');
+  const code = await bookingCodeOn(page);
+  await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
+  const back = named('lost.couponBack');
+  await expect(page.getByRole('button', { name: named('cancel.do') })).toBeVisible();
+  await expect(page.getByText(back)).toHaveCount(0);
+  await page.getByRole('button', { name: named('cancel.do') }).click();
+  const sheet = openDialog(page);
+  await sheet.getByText(named('cancel.reason.noLongerNeeded')).click();
+  await sheet.getByTestId('cancel').click();
+  await expect(sheet.getByText(back)).toBeVisible();
+  await sheet
+    .getByRole('button', { name: named('common.close') })
+    .last()
+    .click();
+  await expect(openDialog(page)).toHaveCount(0);
+  await expect(page.getByText(back)).toBeVisible();
+});
+
 test(
   'a member takes a coupon, points and flowers, and pays the sum that was seen',
   { tag: '@core' },
@@ -229,37 +261,6 @@ test('a coupon chosen in the account is used by the next checkout', async ({ pag
   await page.goto(`${site.url}${address}`);
   await expect(page.getByText(named('offers.applied'))).toBeVisible();
   await expect(priceDetails(page)).toContainText(named('price.couponPercent', { percent: 20 }));
-});
-
-test('a coupon is back once the booking is cancelled in time, and the page goes on saying so', async ({
-  page,
-}) => {
-  const { address } = await roomAhead(site, 12);
-  await signIn(page, site, address);
-  await settled(page);
-  await expect(page.getByText(named('offers.bestOn'))).toBeVisible();
-  await payBy(page, 'momo').check();
-  await agree(page);
-  await book(page).click();
-  await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-  await scenario(page, 'approve').click();
-  await page.waitForURL('**/checkout/booking-status**');
-  const code = await bookingCodeOn(page);
-  await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
-  const back = named('lost.couponBack');
-  await expect(page.getByRole('button', { name: named('cancel.do') })).toBeVisible();
-  await expect(page.getByText(back)).toHaveCount(0);
-  await page.getByRole('button', { name: named('cancel.do') }).click();
-  const sheet = openDialog(page);
-  await sheet.getByText(named('cancel.reason.noLongerNeeded')).click();
-  await sheet.getByTestId('cancel').click();
-  await expect(sheet.getByText(back)).toBeVisible();
-  await sheet
-    .getByRole('button', { name: named('common.close') })
-    .last()
-    .click();
-  await expect(openDialog(page)).toHaveCount(0);
-  await expect(page.getByText(back)).toBeVisible();
 });
 
 test('an invoice is asked for in full, and each mistake leads to its field', async ({ page }) => {

@@ -107,6 +107,12 @@ async function book(
     mobile: traveller,
     email: 'ngoclan@example.com',
     agreesToTerms: true,
+    invoice: {
+      company: 'Công ty TNHH An Yên',
+      taxCode: '0312345678',
+      address: '12 Lê Lợi, Quận 1',
+      email: 'ketoan@anyen.vn',
+    },
   };
   const made = await ask<Booked>('booking/createBooking', {
     ...stay,
@@ -142,6 +148,10 @@ test('a hotel that looks itself confirms one guest and declines another, who see
   await open(page, first);
   await expect(page.getByText(named('status.awaitingHotel')).first()).toBeVisible(live);
   await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
+  // What the hotel has to make out and send after the stay.
+  await expect(cardOf(desk, first).getByTestId('invoice')).toContainText(
+    'Công ty TNHH An Yên · Mã số thuế 0312345678 · 12 Lê Lợi, Quận 1 · ketoan@anyen.vn',
+  );
   await cardOf(desk, first)
     .getByRole('button', { name: named('desk.confirm') })
     .click();
@@ -156,10 +166,20 @@ test('a hotel that looks itself confirms one guest and declines another, who see
     .getByRole('button', { name: named('desk.decline') })
     .click();
   const dialog = desk.getByRole('alertdialog');
-  await dialog
-    .getByRole('textbox', { name: named('desk.reason') })
-    .fill('Điều hoà phòng này vừa hỏng');
-  await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
+  const [reason, send] = [
+    dialog.getByRole('textbox', { name: named('desk.reason') }),
+    dialog.getByRole('button', { name: named('desk.declineDo') }),
+  ];
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  const usual = dialog
+    .getByRole('group', { name: named('desk.usualReasons') })
+    .getByRole('button')
+    .first();
+  await usual.click();
+  await expect(usual).toHaveAttribute('aria-pressed', 'true');
+  await expect(reason).toHaveValue((await usual.textContent()) ?? '');
+  await reason.fill('Điều hoà phòng này vừa hỏng');
+  await send.click();
   await expect(page.getByText(named('status.cancelled')).first()).toBeVisible(live);
   await expect(
     page.getByText('Điều hoà phòng này vừa hỏng', { exact: true }).first(),

@@ -47,6 +47,8 @@ export const FlashSaleFields = v.object({
 });
 
 export const ReplyForm = v.object({ text: ReviewReply });
+/** A reason or an account of what happened; how long it may be depends on where it goes. */
+export const ReasonForm = v.object({ text: v.string() });
 
 export type AmountRule = { readonly least: number; readonly most: number };
 export const roomPriceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostVnd };

@@ -29,10 +29,10 @@ import {
   lateCancellationText,
 } from '../stay/free-cancellation-text.ts';
 import { GuestParts } from '../stay/guest-parts.tsx';
+import { InvoiceLine } from '../stay/invoice-line.tsx';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
 import { directionsTo } from './directions.ts';
-import { InvoiceLine } from './invoice-line.tsx';
 import { paymentStateOf } from './payment-text.ts';
 import { Steps, type Step } from './steps.tsx';
 

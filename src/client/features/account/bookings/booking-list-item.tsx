@@ -31,7 +31,7 @@ export function BookingListItem({
   /** Its page; the account's unless given. */
   readonly link?: (locale: Locale) => string;
   /** Shows that it is stored on this phone. */
-  readonly isSaved?: boolean;
+  readonly isSaved?: boolean | undefined;
 }) {
   const intl = useIntl();
   const locale = useLocale();

@@ -23,16 +23,16 @@ import { Notice } from '../../../components/notice.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { InvoiceLine } from '../../booking/invoice-line.tsx';
 import { statusTags } from '../../booking/status-tags.ts';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { GuestParts } from '../../stay/guest-parts.tsx';
+import { InvoiceLine } from '../../stay/invoice-line.tsx';
 import { dayBrief } from '../../stay/stay-format.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 import { AnswerCountdown } from './answer-countdown.tsx';
 import { DeskConfirmStay } from './confirm-stay.tsx';
 import { DeskMoney } from './desk-money.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonForm } from './reason-form.tsx';
 
 type Props = { readonly booking: DeskBooking; readonly hotelSn: number; readonly now: Instant };
 type ActionsProps = Omit<Props, 'now'> & { readonly card: RefObject<HTMLElement | null> };
@@ -286,7 +286,7 @@ function ActionDialogs({ open, whom, onClose, onDecline, onContradict }: Dialogs
   const intl = useIntl();
   return (
     <>
-      <ReasonDialog
+      <ReasonForm
         open={open === 'decline'}
         icon={Ban}
         title={intl.formatMessage({ id: 'desk.declineTitle' }, whom)}
@@ -306,7 +306,7 @@ function ActionDialogs({ open, whom, onClose, onDecline, onContradict }: Dialogs
           onDecline(reason);
         }}
       />
-      <ReasonDialog
+      <ReasonForm
         open={open === 'contradict'}
         icon={CircleAlert}
         title={intl.formatMessage({ id: 'desk.contradictTitle' })}
