@@ -124,6 +124,7 @@ describe('rooms', () => {
           confirmsByHand: true,
           barsNoShows: false,
           reportsGuests: false,
+          reportsGuests: false,
           payMethods: [0, 3],
           discountPercent: 5,
           cleaningHourlyMinutes: 30,
