@@ -89,11 +89,15 @@ export async function retryImport<Module>(load: () => Promise<Module>): Promise<
 const preloads: (() => Promise<void>)[] = [];
 
 /**
- * Loads all deferred components. The server awaits it before rendering; the browser uses it to
- * prefetch for the next page.
+ * Loads all deferred components, and those that these defer in turn. The server awaits it before
+ * rendering; the browser uses it to prefetch for the next page.
  */
 export async function loadDeferredComponents(): Promise<void> {
-  await Promise.all(preloads.map((preload) => preload()));
+  for (let begun = 0; begun < preloads.length;) {
+    const next = preloads.slice(begun);
+    begun = preloads.length;
+    await Promise.all(next.map((preload) => preload()));
+  }
 }
 
 let loadingCount = 0;
