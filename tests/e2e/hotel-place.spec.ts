@@ -90,7 +90,7 @@ for (const [width, height] of [
     const isSeen = await hotelTitle(page).evaluate((title) => {
       const { left, top, bottom } = title.getBoundingClientRect();
       const at = (y: number) => document.elementFromPoint(left + 20, y);
-      return at(top + 4) === title && at(bottom - 4) === title;
+      return at(top + 4) === title && at((top + bottom) / 2) === title;
     });
     expect(isSeen).toBe(true);
     const picture = page.getByRole('button', { name: named('photo.seeAll') }).first();

@@ -4,6 +4,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { byNearness, isOver, type Voucher } from '#contract/vault/voucher.ts';
+import { bookingStatuses } from '#domain/booking.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { sendInBackground } from '../../api/send-in-background.ts';
@@ -61,10 +62,16 @@ export function useSavedCodes(now: Instant): ReadonlySet<string> {
 const maxRefreshed = 20;
 const recentMs = 7 * 86_400_000;
 const hourMs = 3_600_000;
+/** What is stored of these is old at once: a guest who has paid must not be asked to pay on. */
+const undecided: readonly number[] = [
+  bookingStatuses.paymentPending,
+  bookingStatuses.awaitingHotel,
+  bookingStatuses.awaitingProvider,
+];
 
 /**
- * The links to refresh: those known only by their link, stays ahead, then recent ones unless data
- * is being saved.
+ * The links to refresh: those known only by their link, undecided ones, stays ahead, then recent
+ * ones unless data is being saved.
  */
 async function linksOlderThan(ms: number): Promise<{ code: string; key: string }[]> {
   const now = epochMs(serverNow());
@@ -73,7 +80,7 @@ async function linksOlderThan(ms: number): Promise<{ code: string; key: string }
     .map(({ booking }) => booking);
   const codes = new Set(vouchers.map(({ code }) => code));
   const isWanted = ({ checkOut, status, asOf }: (typeof vouchers)[number]): boolean =>
-    now - epochMs(asOf) > ms &&
+    (undecided.includes(status) || now - epochMs(asOf) > ms) &&
     ((!isOver({ status }) && epochMs(checkOut) > now) ||
       (!isDataSaver() && now - epochMs(checkOut) < recentMs));
   return [
