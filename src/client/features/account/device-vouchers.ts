@@ -63,11 +63,11 @@ const maxRefreshed = 20;
 const recentMs = 7 * 86_400_000;
 const hourMs = 3_600_000;
 /** What is stored of these is old at once: a guest who has paid must not be asked to pay on. */
-const undecided: readonly number[] = [
+const undecided: ReadonlySet<number> = new Set([
   bookingStatuses.paymentPending,
   bookingStatuses.awaitingHotel,
   bookingStatuses.awaitingProvider,
-];
+]);
 
 /**
  * The links to refresh: those known only by their link, undecided ones, stays ahead, then recent
@@ -80,7 +80,7 @@ async function linksOlderThan(ms: number): Promise<{ code: string; key: string }
     .map(({ booking }) => booking);
   const codes = new Set(vouchers.map(({ code }) => code));
   const isWanted = ({ checkOut, status, asOf }: (typeof vouchers)[number]): boolean =>
-    (undecided.includes(status) || now - epochMs(asOf) > ms) &&
+    (undecided.has(status) || now - epochMs(asOf) > ms) &&
     ((!isOver({ status }) && epochMs(checkOut) > now) ||
       (!isDataSaver() && now - epochMs(checkOut) < recentMs));
   return [
