@@ -188,8 +188,14 @@ for (const path of [
     page,
   }) => {
     await page.setViewportSize(phone);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/photos/')) asked.push(request.url());
+    });
     await openPage(page, site, 'vi-vn', path);
     const first = photos(page.getByRole('main')).first();
+    // The preload is of the very file that is drawn.
+    expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(asked[0]);
     await expect(first).toHaveAttribute('fetchpriority', 'high');
     await expect(first).toHaveAttribute('loading', 'eager');
     await expect(page.locator('picture img[fetchpriority=high]')).toHaveCount(1);

@@ -42,6 +42,8 @@ for (const [device, size] of Object.entries(sizes))
     expect(await shift()).toBe('');
     await page.getByRole('button', { name: named('install.later'), exact: true }).click();
     await expect(offer(page)).toHaveCount(0);
+    // The page is shorter now: its old end is not there to come back to.
+    await page.evaluate(() => scrollTo(0, 0));
     await page.reload({ waitUntil: 'networkidle' });
     await expect(offer(page)).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.dataset['noInstall'])).toBe('');

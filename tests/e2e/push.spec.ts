@@ -24,6 +24,7 @@ import {
   payBy,
   signInPhone,
 } from '../support/screens.ts';
+import { leftInMemory } from './support/fixtures.ts';
 import { read, roomTonight } from './support/site-reads.ts';
 import { agreeToTerms, codeFor, openSite, type Site } from './support/site.ts';
 
@@ -101,8 +102,9 @@ test.beforeAll(async ({ launchOptions }) => {
   });
   page = browser.pages()[0] ?? (await browser.newPage());
   page.on('console', (message) => {
-    if (/error|warning/.test(message.type()) && !outage.test(message.text()))
-      troubles.push(message.text());
+    const text = message.text();
+    if (!/error|warning/.test(message.type())) return;
+    if (!outage.test(text) && !leftInMemory.test(text)) troubles.push(text);
   });
   page.on('pageerror', (error) => {
     troubles.push(error.message);

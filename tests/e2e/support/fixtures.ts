@@ -11,6 +11,13 @@ const outage =
 /** What the graphics driver says of every picture taken of a map; no page can help it. */
 const driver = /GPU stall due to ReadPixels/;
 
+/**
+ * What Chromium says where the page before left the picture in its memory, so that it is taken from
+ * there and not from the preload. Whether a preload is the picture that is drawn, `gallery.spec.ts`
+ * asks.
+ */
+export const leftInMemory = /\/photos\/\S+ was preloaded using link preload but not used/;
+
 /** What Playwright itself says where a file has not allowed the service worker. */
 const blocked = 'Service Worker registration blocked by Playwright';
 
@@ -77,7 +84,8 @@ export const test = base.extend<OfTest, OfWorker>({
       let isOutageAllowed = false;
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        if (driver.test(message.text()) || message.text() === blocked) return;
+        if (driver.test(message.text()) || leftInMemory.test(message.text())) return;
+        if (message.text() === blocked) return;
         if (isOutageAllowed && outage.test(message.text())) return;
         seen.push(`${message.type()}: ${message.text()} (${page.url()})`);
       });
