@@ -155,7 +155,9 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
     named('shared.title', undefined, 'en'),
   );
   await expect(robotsMeta(page)).toHaveAttribute('content', 'noindex');
-  const text = (await page.getByRole('main').textContent()) ?? '';
+  const all = (await page.getByRole('main').textContent()) ?? '';
+  // The member has the name of the city.
+  const text = all.replaceAll('Ho Chi Minh', '');
   for (const secret of ['Minh', '912345678', '₫', code]) expect(text).not.toContain(secret);
   await expectAccessible(page, 'the page', 'main');
 });
