@@ -53,6 +53,8 @@ export function WatchSheet({ asked: about, ...props }: Props) {
     isForFree: getInput(form, { path: ['isForFree'] }) === true,
     isForPrice: getInput(form, { path: ['isForPrice'] }) === true,
   };
+  // Read here: only the component that made the form is drawn anew when a field of it changes.
+  const typed = getInput(form, { path: ['mark'] }) ?? '';
   const ends = watchEndsAt(asked.stay);
   const until = `${localTime(ends)} ${dayBrief(localDate(ends), now, intl)}`;
   return (
@@ -134,7 +136,9 @@ export function WatchSheet({ asked: about, ...props }: Props) {
               </CheckboxField>
             )}
           </FormField>
-          {chosen.isForPrice && <Mark form={form} limits={limits} price={asked.price} />}
+          {chosen.isForPrice && (
+            <Mark form={form} limits={limits} price={asked.price} typed={typed} />
+          )}
         </div>
         <WatchWays />
         <p className="text-cap text-muted-foreground">
@@ -172,12 +176,12 @@ type MarkProps = {
   readonly form: WatchFormStore;
   readonly limits: Readonly<Record<'least' | 'most', string>>;
   readonly price: WatchAsked['price'];
+  readonly typed: string;
 };
 
 /** The mark, typed or taken from the price. */
-function Mark({ form, limits, price }: MarkProps) {
+function Mark({ form, limits, price, typed }: MarkProps) {
   const intl = useIntl();
-  const typed = getInput(form, { path: ['mark'] }) ?? '';
   return (
     <div className="space-y-2 pb-3">
       <FormField
