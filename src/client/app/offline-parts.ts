@@ -1,6 +1,5 @@
 // What a page first needs without a network, where the service worker stores nothing ahead.
 
-import { loadCachedHotel } from '../features/hotel/hotel-queries.ts';
 import { loadPageMessages } from '../intl/page-messages.ts';
 
 /**
@@ -10,7 +9,7 @@ import { loadPageMessages } from '../intl/page-messages.ts';
 export async function loadOfflineParts(): Promise<void> {
   await Promise.allSettled([
     loadPageMessages(),
-    loadCachedHotel(),
+    import('../features/hotel/find-cached-hotel.ts'),
     import('../features/outbox/offline-chip.tsx'),
     import('../features/saved/dead-end.tsx'),
     import('../errors/error-page.tsx'),
