@@ -62,6 +62,15 @@ function invoiceRow({ say, facts: { booking } }: Draft): Fact | null {
   ];
 }
 
+/** What a hotel must know of a booking that stands. */
+const bookedRows = (draft: Draft): readonly (Fact | null)[] => [
+  guestRow(draft),
+  priceRow(draft),
+  addOnRow(draft),
+  wishesRow(draft),
+  invoiceRow(draft),
+];
+
 export function waitingLetter(draft: Draft): readonly Block[] {
   const { facts, say, word } = draft;
   const { language } = facts;
@@ -72,13 +81,7 @@ export function waitingLetter(draft: Draft): readonly Block[] {
     stayOf(draft),
     buttonOf(draft),
     links([]),
-    rowsOf(draft, [
-      guestRow(draft),
-      priceRow(draft),
-      addOnRow(draft),
-      wishesRow(draft),
-      invoiceRow(draft),
-    ]),
+    rowsOf(draft, bookedRows(draft)),
     well(language, 'sunken', say('letter.deskAfter'), say('letter.deskAfterText')),
     small(language, say('letter.deskSmall')),
   ];
@@ -93,14 +96,7 @@ export function newBookingLetter(draft: Draft): readonly Block[] {
     stayOf(draft),
     buttonOf(draft),
     links([]),
-    rowsOf(draft, [
-      guestRow(draft),
-      priceRow(draft),
-      addOnRow(draft),
-      wishesRow(draft),
-      invoiceRow(draft),
-      cancelRow(draft),
-    ]),
+    rowsOf(draft, [...bookedRows(draft), cancelRow(draft)]),
   ];
 }
 
@@ -126,13 +122,7 @@ export function deskChangedLetter(draft: Draft): readonly Block[] {
     ...changeCards(draft),
     buttonOf(draft),
     links([]),
-    rowsOf(draft, [
-      guestRow(draft),
-      priceRow(draft),
-      addOnRow(draft),
-      wishesRow(draft),
-      invoiceRow(draft),
-    ]),
+    rowsOf(draft, bookedRows(draft)),
   ];
 }
 
