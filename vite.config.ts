@@ -29,7 +29,8 @@ const sharedFrom = 5;
 
 /**
  * Many pages have a form, tabs, a booking or an account, but home, search and hotel do not, and what
- * says an error is loaded with the first of them: what those need comes with them.
+ * says an error is loaded with the first of them: what those need comes with them
+ * (docs/adr/0066-what-later-pages-share.md).
  */
 const ofLaterPages = new RegExp(
   [
@@ -42,6 +43,7 @@ const ofLaterPages = new RegExp(
     '/ui/tabs\\.tsx$',
     '/(code-field|input-otp)\\.tsx$',
     '/features/(account|booking|sign-in)/',
+    '/features/stay/(guest-parts|invoice-line)\\.tsx$',
     '/features/content/prose\\.tsx$',
     '/pwa/push-subscription\\.ts$',
     '/domain/settling/',

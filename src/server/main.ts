@@ -236,6 +236,6 @@ async function prepare(
   const applied = await migrate(database.pool);
   if (applied.length > 0) print(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) await makeAreas(database.db);
-  else await seedCountry(database.db, now, print);
+  else await seedCountry(database.db, now, print, { hotels: settings.sampleHotels });
   await makeDefaultCoupons(database.db);
 }

@@ -20,6 +20,7 @@ import {
 import { useLocale } from '../intl/intl.tsx';
 import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
+import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../ui/collapsible.tsx';
 
 const linkTexts = {
   terms: 'footer.terms',
@@ -79,17 +80,17 @@ export function Component() {
 function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   return (
-    <details className="group mt-4 rounded-lg bg-sunken px-4 text-sm">
-      <summary
+    <Collapsible className="mt-4 rounded-lg bg-sunken px-4 text-sm">
+      <CollapsibleTrigger
         lang={languageOf(useLocale())}
-        className="flex min-h-12 list-none items-center gap-2.5 font-semibold text-foreground [&::-webkit-details-marker]:hidden"
+        className="min-h-12 gap-2.5 font-semibold text-foreground"
       >
         <List className="size-4.5" />
         <span className="flex-1">
           <FormattedMessage id="policy.contents" />
         </span>
-        <ChevronRight className="size-4.5 text-muted-foreground transition-transform group-open:rotate-90" />
-      </summary>
+        <CollapsibleIcon className="size-4.5" />
+      </CollapsibleTrigger>
       <ol className="gap-6 pb-2 md:columns-2">
         {sections.map((section, at) => (
           <li key={section.kind === 'heading' ? section.text : at}>
@@ -102,7 +103,7 @@ function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Collapsible>
   );
 }
 

@@ -18,6 +18,14 @@ export const ShownCode = v.pipe(
   v.transform((text) => text.trim()),
 );
 
+/** What is typed beside the button that checks in. */
+export const CheckInForm = v.object({
+  code: v.pipe(
+    v.string(),
+    v.check((typed) => typed.trim() !== '', 'desk.codeBlank' satisfies MessageId),
+  ),
+});
+
 export const Stock = whole(0, policy.roomStockMost, 'error.deskNumber');
 /** In percent of the usual price. */
 export const DayPrice = whole(

@@ -8,7 +8,7 @@ import english from '#locales/en.json' with { type: 'json' };
 import { CodeDigits, CodeForm, NewPinForm, PhoneForm, PinDigits } from './auth.ts';
 import { CheckoutForm, type CheckoutValues } from './booking.ts';
 import { CouponCodeForm } from './coupon.ts';
-import { AddOnForm, DayPriceForm, FlashSaleForm, RoomPriceForm } from './desk.ts';
+import { AddOnForm, CheckInForm, DayPriceForm, FlashSaleForm, RoomPriceForm } from './desk.ts';
 import { ReviewForm } from './review.ts';
 import { NameForm, profileForm, profileMessages } from './user.ts';
 
@@ -249,6 +249,11 @@ test('a review needs three scores and ten characters', async () => {
 test('a coupon needs a code', async () => {
   expect(await messagesOf(CouponCodeForm, { code: '  ' })).toEqual({ code: 'coupon.codeMissing' });
   expect(await messagesOf(CouponCodeForm, { code: 'joyer20' })).toEqual({});
+});
+
+test('the desk checks in by a code', async () => {
+  expect(await messagesOf(CheckInForm, { code: ' ' })).toEqual({ code: 'desk.codeBlank' });
+  expect(await messagesOf(CheckInForm, { code: 'k7m 2q9' })).toEqual({});
 });
 
 test('the desk types amounts in its own way, and numbers within their limits', async () => {

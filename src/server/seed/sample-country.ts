@@ -34,10 +34,10 @@ export { topUpSample } from './sample-days.ts';
 
 export type Progress = (line: string) => void;
 export type CountryOptions = {
-  /** How many hotels; all provinces have some from 150 on. */ readonly hotels?: number;
+  /** How many hotels; all provinces have some from 150 on. */
+  readonly hotels: number;
 };
 
-const usualHotels = 10_240;
 /** Hotels made while the database is busy with those before. */
 const group = 250;
 const made = 'sample country';
@@ -51,7 +51,7 @@ export async function seedCountry(
   db: Database,
   now: Instant,
   progress: Progress,
-  { hotels = usualHotels }: CountryOptions = {},
+  { hotels }: CountryOptions,
 ): Promise<void> {
   if ((await factOf(db, made)) !== null) return;
   const isMade = await db.transaction().execute(async (trx) => {

@@ -91,6 +91,10 @@ describe('settings', () => {
       'SEARCH must be memory or database.',
     );
     expect(readSettings({ DATA_DIR: dataDir, SEARCH: 'database' }).search).toBe('database');
+    expect(() => readSettings({ DATA_DIR: dataDir, SAMPLE_HOTELS: '40' })).toThrow(
+      'SAMPLE_HOTELS must be at least 150.',
+    );
+    expect(readSettings({ DATA_DIR: dataDir }).sampleHotels).toBe(10_240);
     expect(() =>
       readSettings({
         ...production,

@@ -74,6 +74,8 @@ export type Settings = {
   readonly walletSdkUrl: string | null;
   /** Whether searches are answered from a catalogue in memory, or always from the database. */
   readonly search: 'memory' | 'database';
+  /** How many hotels a new sample country gets; production has none of it. */
+  readonly sampleHotels: number;
   /** `off` removes the service worker from every device that visits, should it be broken. */
   readonly worker: 'on' | 'off';
   /**
@@ -168,6 +170,7 @@ export function readSettings(environment: Environment): Settings {
     walletSdkUrl:
       site.WALLET_SDK_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/zalopay-app/sdk.js`),
     search: site.SEARCH,
+    sampleHotels: site.SAMPLE_HOTELS,
     worker: site.WORKER,
     clockAheadMinutes: site.CLOCK_AHEAD_MINUTES,
     metricsToken: site.METRICS_TOKEN ?? null,
@@ -208,6 +211,7 @@ function siteSettings(isProduction: boolean) {
       v.picklist(['memory', 'database'], 'SEARCH must be memory or database.'),
       'memory',
     ),
+    SAMPLE_HOTELS: v.optional(sampleHotels, String(sampleHotelsMost)),
     WORKER: v.optional(v.picklist(['on', 'off'], 'WORKER must be on or off.'), 'on'),
     CLOCK_AHEAD_MINUTES: v.optional(clockAheadMinutes(isProduction), '0'),
     DEV_RENDERER: v.optional(devRenderer(isProduction)),
@@ -257,6 +261,13 @@ const secretText = v.pipe(
 const metricsToken = v.pipe(
   v.string(),
   v.minLength(tokenLength, `METRICS_TOKEN must have at least ${tokenLength} characters.`),
+);
+const sampleHotelsLeast = 150;
+const sampleHotelsMost = 10_240;
+/** Fewer would leave provinces without a hotel. */
+const sampleHotels = v.pipe(
+  wholeNumber('SAMPLE_HOTELS', sampleHotelsMost),
+  v.minValue(sampleHotelsLeast, `SAMPLE_HOTELS must be at least ${sampleHotelsLeast}.`),
 );
 const clockAheadMinutes = (isProduction: boolean) =>
   v.pipe(

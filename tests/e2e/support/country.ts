@@ -64,7 +64,9 @@ export async function makeCountry(url: string, dataDir: string): Promise<void> {
 
 /** What the country is made of, and of which day: what was made of other things is made anew. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update(localDate(instant(Date.now())));
+  const hash = createHash('sha256')
+    .update(localDate(instant(Date.now())))
+    .update(process.env['SAMPLE_HOTELS'] ?? 'all');
   for (const folder of ['src/domain', 'src/server/seed', 'src/server/store', 'src/contract'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(entry.parentPath, entry.name)));

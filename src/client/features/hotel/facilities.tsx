@@ -1,11 +1,11 @@
 // The hotel's facilities: the first ones with icons, and all of them by group when unfolded.
 
-import { ChevronDown } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { facilityGroups, type Facility } from '#domain/hotel.ts';
 import { facilityIcons } from '../../components/facility-icons.ts';
 import { cn } from '../../ui/cn.ts';
+import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../../ui/collapsible.tsx';
 
 const groups = Object.keys(facilityGroups) as (keyof typeof facilityGroups)[];
 /** As many as fit into one row on a phone. */
@@ -37,13 +37,13 @@ export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
         })}
       </ul>
       {facilities.length > firstOnes && (
-        <details className="group mt-1">
-          <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-primary-ink [&::-webkit-details-marker]:hidden">
+        <Collapsible className="mt-1">
+          <CollapsibleTrigger className="inline-flex gap-1.5 text-sm font-semibold text-primary-ink">
             <FormattedMessage id="hotel.allFacilities" values={{ count: facilities.length }} />
-            <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" />
-          </summary>
+            <CollapsibleIcon className="size-4.5 text-primary-ink" />
+          </CollapsibleTrigger>
           <FacilityGroups facilities={facilities} className="rounded-xl bg-card p-4 shadow-1" />
-        </details>
+        </Collapsible>
       )}
     </section>
   );

@@ -16,6 +16,7 @@ import { addDays, localDate, localTime, weekday, type Instant } from '#domain/ti
 import { Notice } from '../../components/notice.tsx';
 import { useLocale, weekdayShort } from '../../intl/intl.tsx';
 import { buttonVariants, Button } from '../../ui/button.tsx';
+import { PopoverContent, PopoverTitle, PopoverTrigger } from '../../ui/popover.tsx';
 import { FlashCountdown } from '../hotel-list/flash-countdown.tsx';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
 import type { RoomListing } from '../stay/stay-from-url.ts';
@@ -140,13 +141,12 @@ export function SurchargeNote({
           </span>
         ))}
         <FormattedMessage id={counted.length > 0 ? 'surcharge.counted' : 'surcharge.notCounted'} />{' '}
-        <button
-          type="button"
+        <PopoverTrigger
           popoverTarget={id}
           className="tap font-semibold text-primary-ink underline decoration-1 underline-offset-3"
         >
           <FormattedMessage id="surcharge.why" />
-        </button>
+        </PopoverTrigger>
       </p>
       <Why id={id} hotel={hotel} rows={rows} rooms={counted} stay={stay} />
     </div>
@@ -154,8 +154,7 @@ export function SurchargeNote({
 }
 
 /**
- * Who sets the surcharge, when, and how much it is for this stay. A native popover, which opens and
- * closes without scripts too.
+ * Who sets the surcharge, when, and how much it is for this stay.
  */
 function Why({
   id,
@@ -172,17 +171,11 @@ function Why({
 }) {
   const intl = useIntl();
   return (
-    <div
-      id={id}
-      popover="auto"
-      role="dialog"
-      aria-labelledby={`${id}-title`}
-      className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-2xl border border-border bg-popover p-5 text-sm leading-5.5 text-ink-2 shadow-3 backdrop:bg-black/40"
-    >
+    <PopoverContent id={id} aria-labelledby={`${id}-title`} className="text-ink-2">
       <div className="-mt-2 -mr-2 flex items-center justify-between gap-2">
-        <h3 id={`${id}-title`} className="text-lg font-semibold text-foreground">
+        <PopoverTitle id={`${id}-title`}>
           <FormattedMessage id="surcharge.whyTitle" />
-        </h3>
+        </PopoverTitle>
         <Button
           variant="plain"
           size="icon"
@@ -232,7 +225,7 @@ function Why({
       <p className="pt-2.5">
         <FormattedMessage id="surcharge.shown" />
       </p>
-    </div>
+    </PopoverContent>
   );
 }
 

@@ -12,6 +12,7 @@ import { findProvinces, type NamedProvince } from '#domain/province-finder.ts';
 import { query } from '../../api/queries.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { ProvinceArt } from '../../ui/art/province-art.tsx';
+import { InputGroup, InputGroupAddon, InputGroupInput } from '../../ui/input-group.tsx';
 
 export type Province = Pick<
   Output<'hotel/getHome'>['provinces'][number],
@@ -78,9 +79,11 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
   return (
     <div ref={box} role="search" aria-label={intl.formatMessage({ id: 'home.findProvince' })}>
       <div className="px-(--gutter) lg:px-0">
-        <label className="flex min-h-12 items-center gap-2.5 rounded-lg border border-input bg-card px-3.5 -outline-offset-1 outline-primary has-[:focus-visible]:outline-2 lg:max-w-100">
-          <Search className="size-5 text-muted-foreground" />
-          <input
+        <InputGroup className="min-h-12 gap-2.5 rounded-lg pr-3.5 lg:max-w-100">
+          <InputGroupAddon>
+            <Search />
+          </InputGroupAddon>
+          <InputGroupInput
             ref={field}
             type="text"
             inputMode="search"
@@ -92,9 +95,9 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
             maxLength={40}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
-            className="min-w-0 flex-1 bg-transparent py-2 text-base outline-none placeholder:text-muted-foreground"
+            className="min-h-11 font-normal"
           />
-        </label>
+        </InputGroup>
         <p
           role="status"
           className={typed !== '' && shown.length === 0 ? 'pt-4 text-ink-2' : 'sr-only'}

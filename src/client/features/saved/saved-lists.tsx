@@ -13,6 +13,7 @@ import { Photo } from '../../components/photo.tsx';
 import { seenText, useLocale, useLocalText } from '../../intl/intl.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../../ui/collapsible.tsx';
 import type { Glyph } from '../../ui/glyph.ts';
 import { IconDisc } from '../../ui/icon-disc.tsx';
 import { isAhead, useStartFormatter } from '../account/next-stay.tsx';
@@ -169,15 +170,15 @@ function Fold({ icon, title, note, isOpen, children }: FoldProps) {
   const id = useId();
   return (
     <li>
-      <details className="group" open={isOpen}>
-        <summary className={`${rowClass} cursor-pointer list-none`}>
+      <Collapsible open={isOpen}>
+        <CollapsibleTrigger className={rowClass}>
           <RowWords icon={icon} title={<span id={id}>{title}</span>} note={note} />
-          <ChevronRight className="size-5 text-muted-foreground transition-transform group-open:rotate-90" />
-        </summary>
+          <CollapsibleIcon />
+        </CollapsibleTrigger>
         <ul aria-labelledby={id} className="pb-2">
           {children}
         </ul>
-      </details>
+      </Collapsible>
     </li>
   );
 }

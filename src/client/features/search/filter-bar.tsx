@@ -1,7 +1,7 @@
 // The filters of a search in one row: the sheet with all of them, the order, the active filters,
 // and quick filters. Each is a link.
 
-import { ArrowDownUp, ChevronDown, SlidersHorizontal, Star, X, Zap } from 'lucide-react';
+import { ArrowDownUp, SlidersHorizontal, Star, X, Zap } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -23,6 +23,7 @@ import { useLocale } from '../../intl/intl.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import type { Glyph } from '../../ui/glyph.ts';
+import { NativeSelectChip } from '../../ui/native-select-chip.tsx';
 import { toggleVariants } from '../../ui/toggle.tsx';
 import { lengthText } from '../stay/stay-format.ts';
 import { filterText, scoreText } from './filters/filter-label.ts';
@@ -269,7 +270,7 @@ function unfiltered(params: URLSearchParams) {
   return searchInput(left);
 }
 
-/** A native select over a chip of its label's width; without scripts a button sends the choice. */
+/** Without scripts a button sends the choice. */
 function SortChip(props: FilterBarProps) {
   const {
     state: { where, filters, sort },
@@ -289,32 +290,22 @@ function SortChip(props: FilterBarProps) {
       <label htmlFor={id} className="sr-only">
         <FormattedMessage id="sort.label" />
       </label>
-      <span
-        className={toggleVariants({
-          className: 'outline-offset-2 outline-ring has-[:focus-visible]:outline-2',
-        })}
+      <NativeSelectChip
+        id={id}
+        name="sort"
+        icon={<ArrowDownUp />}
+        label={intl.formatMessage({ id: `sort.${sort}` })}
+        value={sorts[sort]}
+        onChange={(event) => {
+          void navigate(to({ sort: sortNames[Number(event.target.value)] ?? 'bestMatch' }));
+        }}
       >
-        <ArrowDownUp className="size-4.5" />
-        <span aria-hidden="true">
-          <FormattedMessage id={`sort.${sort}`} />
-        </span>
-        <ChevronDown className="size-4" />
-        <select
-          id={id}
-          name="sort"
-          value={sorts[sort]}
-          className="absolute inset-x-0 z-10 h-11 w-full cursor-pointer appearance-none opacity-0"
-          onChange={(event) => {
-            void navigate(to({ sort: sortNames[Number(event.target.value)] ?? 'bestMatch' }));
-          }}
-        >
-          {sortNames.map((name) => (
-            <option key={name} value={sorts[name]}>
-              {intl.formatMessage({ id: `sort.${name}` })}
-            </option>
-          ))}
-        </select>
-      </span>
+        {sortNames.map((name) => (
+          <option key={name} value={sorts[name]}>
+            {intl.formatMessage({ id: `sort.${name}` })}
+          </option>
+        ))}
+      </NativeSelectChip>
       <noscript>
         <button type="submit" className={buttonVariants({ variant: 'secondary', size: 'xs' })}>
           <FormattedMessage id="sort.label" />

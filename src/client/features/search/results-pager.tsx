@@ -1,6 +1,6 @@
 // Below the results: the button for more of them, their end, and why they are in this order.
 
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { path } from '#contract/paths.ts';
@@ -8,6 +8,7 @@ import { writeSearch, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
+import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../../ui/collapsible.tsx';
 import { Pagination, PaginationContent, PaginationItem } from '../../ui/pagination.tsx';
 
 /** State of a history entry: the searches of the pages shown above its own. */
@@ -126,14 +127,14 @@ function More({
 
 function Why({ sort }: { readonly sort: SearchState['sort'] }) {
   return (
-    <details className="mx-auto mt-4 max-w-(--container-read) text-center text-sm text-ink-2">
-      <summary className="inline-flex min-h-11 list-none items-center gap-1 font-medium text-primary-ink [&::-webkit-details-marker]:hidden">
+    <Collapsible className="mx-auto mt-4 max-w-(--container-read) text-center text-sm text-ink-2">
+      <CollapsibleTrigger className="inline-flex gap-1 font-medium text-primary-ink">
         <FormattedMessage id="sort.why" />
-        <ChevronDown className="size-4" />
-      </summary>
+        <CollapsibleIcon className="size-4 text-primary-ink" />
+      </CollapsibleTrigger>
       <p className="pb-2">
         <FormattedMessage id={`sort.whyText.${sort}`} /> <FormattedMessage id="sort.whyAll" />
       </p>
-    </details>
+    </Collapsible>
   );
 }

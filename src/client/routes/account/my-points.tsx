@@ -22,6 +22,7 @@ import { MemberPage } from '../../layouts/member-page.tsx';
 import { twoColumns } from '../../layouts/two-columns.ts';
 import { PageContext } from '../../runtime/page-context.ts';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
+import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../../ui/collapsible.tsx';
 
 export function Component() {
   return (
@@ -152,8 +153,8 @@ function ExpiresSoon({
 /** All expiry dates, soonest first; folded, because most members have as many as months. */
 function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonly now: Instant }) {
   return (
-    <details className="group mt-3 rounded-xl bg-card shadow-1">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3.5 px-4 py-2 leading-6">
+    <Collapsible className="mt-3 rounded-xl bg-card shadow-1">
+      <CollapsibleTrigger className="min-h-14 gap-3.5 px-4 py-2 leading-6">
         <CalendarClock className="size-5.5 text-ink-2" />
         <span className="flex-1">
           <FormattedMessage id="point.endings" />
@@ -161,7 +162,8 @@ function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonl
         <span className="text-cap text-muted-foreground">
           <FormattedMessage id="point.endingCount" values={{ count: ending.length }} />
         </span>
-      </summary>
+        <CollapsibleIcon />
+      </CollapsibleTrigger>
       <dl className="px-4 pb-3">
         {ending.map(({ amount, expiresAt }) => (
           <div key={expiresAt} className="flex min-h-9 items-baseline gap-2 text-sm">
@@ -173,6 +175,6 @@ function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonl
           </div>
         ))}
       </dl>
-    </details>
+    </Collapsible>
   );
 }

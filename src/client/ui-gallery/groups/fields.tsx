@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { ArrowDownUp, Search, X } from 'lucide-react';
 import { useId } from 'react';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
@@ -19,6 +19,7 @@ import {
   InputGroupText,
 } from '../../ui/input-group.tsx';
 import { Input } from '../../ui/input.tsx';
+import { NativeSelectChip } from '../../ui/native-select-chip.tsx';
 import { NativeSelect, NativeSelectOption } from '../../ui/native-select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Specimen } from './specimen.tsx';
@@ -84,6 +85,13 @@ export function Fields() {
                 <NativeSelectOption>Việt Nam</NativeSelectOption>
                 <NativeSelectOption>ไทย</NativeSelectOption>
               </NativeSelect>
+            </Field>
+            <Field>
+              <FieldLabel htmlFor={`${id}-chip`}>A list behind a chip</FieldLabel>
+              <NativeSelectChip id={`${id}-chip`} icon={<ArrowDownUp />} label="Nearest">
+                <NativeSelectOption>Nearest</NativeSelectOption>
+                <NativeSelectOption>Cheapest</NativeSelectOption>
+              </NativeSelectChip>
             </Field>
             <Field>
               <FieldLabel htmlFor={`${id}-text`}>A text</FieldLabel>

@@ -1,5 +1,5 @@
 import { BedDouble, CircleAlert, Heart, LogOut, X } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import {
   AlertDialog,
   AlertDialogContent,
@@ -36,6 +36,7 @@ import {
   DropdownMenuLinkItem,
 } from '../../ui/dropdown-menu.tsx';
 import { IconDisc } from '../../ui/icon-disc.tsx';
+import { PopoverContent, PopoverTitle, PopoverTrigger } from '../../ui/popover.tsx';
 import {
   createToasts,
   Toast,
@@ -109,6 +110,21 @@ function Menu() {
           <DropdownMenuItem disabled>Disabled</DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+    </>
+  );
+}
+
+function PopoverSpecimen() {
+  const id = useId();
+  return (
+    <>
+      <PopoverTrigger popoverTarget={id} className="font-semibold text-primary-ink underline">
+        Why?
+      </PopoverTrigger>
+      <PopoverContent id={id} aria-labelledby={`${id}-title`}>
+        <PopoverTitle id={`${id}-title`}>Dearer on Saturdays</PopoverTitle>
+        <p>What it holds.</p>
+      </PopoverContent>
     </>
   );
 }
@@ -226,6 +242,9 @@ export const Overlays = () => (
     </Specimen>
     <Specimen name="ui/dropdown-menu.tsx">
       <Menu />
+    </Specimen>
+    <Specimen name="ui/popover.tsx">
+      <PopoverSpecimen />
     </Specimen>
     <Specimen name="ui/toast.tsx">
       <ToastSpecimen />

@@ -10,6 +10,7 @@ import {
   CardHeader,
   CardTitle,
 } from '../../ui/card.tsx';
+import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../../ui/collapsible.tsx';
 import { Empty, EmptyContent, EmptyDescription, EmptyMedia, EmptyTitle } from '../../ui/empty.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -35,6 +36,17 @@ export const Surfaces = () => (
           </Card>
         ))}
       </div>
+    </Specimen>
+    <Specimen name="ui/collapsible.tsx" className="grid md:grid-cols-2">
+      {[false, true].map((isOpen) => (
+        <Collapsible key={String(isOpen)} open={isOpen} className="rounded-lg bg-sunken px-4">
+          <CollapsibleTrigger className="gap-2 font-semibold">
+            {isOpen ? 'Unfolded' : 'Folded'}
+            <CollapsibleIcon />
+          </CollapsibleTrigger>
+          <p className="pb-3 text-sm">What it holds.</p>
+        </Collapsible>
+      ))}
     </Specimen>
     <Specimen name="ui/avatar.tsx">
       <MemberAvatar gender="female" />

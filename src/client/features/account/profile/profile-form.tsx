@@ -45,6 +45,7 @@ import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../../../ui/collapsible.tsx';
 import {
   profileRequest,
   profileStateOf,
@@ -265,14 +266,15 @@ function LegalNames({ of }: { readonly of: ProfileStore }) {
   const [isOpen, setOpen] = useState(false);
   const isFilled = [firstName, lastName].some((name) => name !== '');
   return (
-    <details
+    <Collapsible
       open={isOpen || isFilled}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="md:col-span-2"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-primary-ink">
+      <CollapsibleTrigger className="gap-1 text-sm font-medium text-primary-ink">
         <FormattedMessage id="profile.legalNames" />
-      </summary>
+        <CollapsibleIcon className="size-4 text-primary-ink" />
+      </CollapsibleTrigger>
       <div className="mt-1 grid gap-3.5 md:grid-cols-2">
         <FormField of={of} name="lastName">
           {(props) => (
@@ -297,7 +299,7 @@ function LegalNames({ of }: { readonly of: ProfileStore }) {
           )}
         </FormField>
       </div>
-    </details>
+    </Collapsible>
   );
 }
 

@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { PictureInput } from '../../../components/form/picture-input.tsx';
 import { Photo } from '../../../components/photo.tsx';
 import { resizeImage } from '../../../components/resize-image.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
@@ -111,14 +112,7 @@ function AddPicture({ onChoose }: AddProps) {
         <ImagePlus className="size-6" />
         <FormattedMessage id="review.addPicture" />
       </span>
-      <input
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/heic"
-        multiple
-        disabled={!isReachable}
-        onChange={onChoose}
-        className="sr-only"
-      />
+      <PictureInput multiple disabled={!isReachable} onChange={onChoose} />
     </label>
   );
 }

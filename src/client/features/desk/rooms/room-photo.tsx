@@ -4,6 +4,7 @@ import { ImagePlus } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { PictureInput } from '../../../components/form/picture-input.tsx';
 import { resizeImage } from '../../../components/resize-image.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 
@@ -33,13 +34,7 @@ export function RoomPhoto({ roomTypeSn }: { readonly roomTypeSn: number }) {
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-primary-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring">
       <ImagePlus className="size-4.5" />
       <FormattedMessage id={isBusy || isReading ? 'review.sending' : 'desk.addPicture'} />
-      <input
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/heic"
-        disabled={isBusy || isReading}
-        onChange={choose}
-        className="sr-only"
-      />
+      <PictureInput disabled={isBusy || isReading} onChange={choose} />
     </label>
   );
 }

@@ -9,7 +9,7 @@ import { localDate } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { DeskAlerts } from './alert-settings.tsx';
 import { DeskBookingCard } from './booking-card.tsx';
-import { CheckInBox } from './check-in-box.tsx';
+import { CheckInBox } from './check-in-form.tsx';
 import { arrangeDay, holdOrder, type DeskDay } from './held-order.ts';
 import { usePointedAt } from './use-pointed-at.ts';
 

@@ -22,6 +22,7 @@ import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { buttonVariants } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { refusedStayText } from '../refused-stay-text.ts';
 import { rangeText } from '../stay-format.ts';
 import type { RoomListing } from '../stay-from-url.ts';
@@ -201,14 +202,13 @@ function PlainForm({ action, otherParams, stay, now }: PlainProps) {
         .map(([name, kind, label, value]) => (
           <label key={name} className="grid gap-1">
             {label}
-            <input
+            <Input
               type={kind}
               name={name}
               required
               min={kind === 'date' ? localDate(now) : undefined}
               step={kind === 'time' ? 1_800 : undefined}
               defaultValue={value}
-              className="min-h-11 rounded-md border border-input bg-card px-3"
             />
           </label>
         ))}

@@ -8,6 +8,7 @@ import { readTypedDate } from '#domain/time/parse-typed-time.ts';
 import { type Instant, type LocalDate, localDate } from '#domain/time/time.ts';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { dayMonth } from '../../../intl/intl.tsx';
+import { Collapsible, CollapsibleTrigger } from '../../../ui/collapsible.tsx';
 
 export type TypedFieldProps = {
   readonly label: string;
@@ -63,15 +64,15 @@ export function TypedField({ label, hint, chosen, take }: TypedFieldProps) {
 /** Folded away until it is wanted, because most people pick. */
 export function TypedEntry({ children }: { readonly children: ReactNode }) {
   return (
-    <details className="mt-3">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-primary-ink [&::-webkit-details-marker]:hidden">
+    <Collapsible className="mt-3">
+      <CollapsibleTrigger className="inline-flex gap-2 text-sm font-semibold text-primary-ink">
         <Keyboard className="size-4.5" />
         <span className="underline underline-offset-3">
           <FormattedMessage id="stayPicker.type" />
         </span>
-      </summary>
+      </CollapsibleTrigger>
       <div className="grid gap-2 pt-1 min-[22rem]:grid-cols-2">{children}</div>
-    </details>
+    </Collapsible>
   );
 }
 

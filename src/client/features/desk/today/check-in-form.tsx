@@ -1,10 +1,13 @@
 // Checks a guest in by the six characters of their code, or by the QR where the browser can read
 // it.
 
+import { reset, useForm } from '@formisch/react';
 import { QrCode, ScanLine, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CheckInForm } from '#contract/forms/desk.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
+import { Form, FormField } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +26,11 @@ const detectorMaker = (): DetectorMaker | undefined =>
 export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
   const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/checkInGuest');
-  const [code, setCode] = useState('');
+  const form = useForm({
+    schema: CheckInForm,
+    initialInput: { code: '' },
+    revalidate: 'submit',
+  });
   const [isScanning, setIsScanning] = useState(false);
   const [isBlind, setBlind] = useState(false);
   const [done, setDone] = useState<DeskBooking | null>(null);
@@ -31,28 +38,31 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
     setIsScanning(false);
     const booking = await act({ hotelSn, shown: text });
     setDone(booking);
-    if (booking !== null) setCode('');
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() !== '') void checkIn(code);
+    if (booking !== null) reset(form);
   };
   return (
     <Card as="section" className="p-4">
       <h2 className="text-lg font-semibold">
         <FormattedMessage id="desk.checkIn" />
       </h2>
-      <form onSubmit={submit} className="mt-3 flex flex-wrap gap-2">
-        <TextField
-          label={intl.formatMessage({ id: 'desk.code' })}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={200}
-          className="min-w-28 flex-1"
-        />
+      <Form
+        of={form}
+        onSubmit={({ code }) => checkIn(code)}
+        className="mt-3 flex flex-wrap items-start gap-2"
+      >
+        <FormField of={form} name="code">
+          {(props) => (
+            <TextField
+              {...props}
+              label={intl.formatMessage({ id: 'desk.code' })}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={200}
+              className="min-w-28 flex-1"
+            />
+          )}
+        </FormField>
         <Button type="submit" size="lg" busy={isBusy}>
           <QrCode data-icon="inline-start" />
           <FormattedMessage id="desk.checkInDo" />
@@ -71,7 +81,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
             <FormattedMessage id="desk.scan" />
           </Button>
         )}
-      </form>
+      </Form>
       {isScanning && (
         <Camera
           onRead={(text) => void checkIn(text)}

@@ -1,0 +1,40 @@
+// A native popover: it opens, takes the focus and closes by Escape or a press beside it before any
+// script runs.
+
+import type * as React from 'react';
+import { cn } from './cn.ts';
+
+/** What opens the popover whose id is `popoverTarget`. */
+function PopoverTrigger(props: React.ComponentProps<'button'> & { popoverTarget: string }) {
+  return <button type="button" data-slot="popover-trigger" {...props} />;
+}
+
+/** In the middle of the window, named by a `PopoverTitle` whose id it is given. */
+function PopoverContent({ className, ...props }: React.ComponentProps<'div'>) {
+  return (
+    <div
+      popover="auto"
+      role="dialog"
+      data-slot="popover-content"
+      className={cn(
+        'm-auto w-[min(24rem,calc(100vw-2rem))] rounded-2xl border border-border bg-popover p-5 text-sm leading-5.5 shadow-3 backdrop:bg-black/40',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+function PopoverTitle({ className, children, ...props }: React.ComponentProps<'h3'>) {
+  return (
+    <h3
+      data-slot="popover-title"
+      className={cn('text-lg font-semibold text-foreground', className)}
+      {...props}
+    >
+      {children}
+    </h3>
+  );
+}
+
+export { PopoverContent, PopoverTitle, PopoverTrigger };

@@ -1,0 +1,35 @@
+// Holds that screens take their controls and overlays from `client/ui` instead of drawing their own
+// (docs/adr/0065-native-parts.md).
+
+import { expect, test } from 'vitest';
+import { filesBelow, textOf } from './sources.ts';
+
+/** Elements that are a part of `client/ui`, and an input that is seen. */
+const drawn = [
+  /<(?:details|summary|dialog|select|textarea|table|progress)\b/,
+  /\bpopover="/,
+  /<input\b(?![^>]*type="hidden")/s,
+];
+/** Elements of their own, with the reason. */
+const own = new Map([
+  [
+    'src/client/features/search/noscript-filters.tsx',
+    'a list in a form that the server alone renders: as a part of `ui` it would split a chunk',
+  ],
+  ['src/client/components/menu/menu.tsx', 'links in a popover until the script is there'],
+  ['src/client/components/form/picture-input.tsx', 'unseen inside the label that is pressed'],
+]);
+
+const screens = filesBelow('src/client').filter(
+  (path) =>
+    path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !path.startsWith('src/client/ui/'),
+);
+
+test('no screen draws a control or an overlay of its own', () => {
+  const drawing = screens.filter((path) => {
+    const text = textOf(path).replaceAll(/\/\*\*?.*?\*\//gs, '');
+    return drawn.some((element) => element.test(text));
+  });
+  expect(drawing.filter((path) => !own.has(path))).toEqual([]);
+  expect([...own.keys()].filter((path) => !drawing.includes(path))).toEqual([]);
+});
