@@ -13,7 +13,7 @@ type Props = {
 
 export function MailReplies({ replies, when }: Props) {
   return (
-    <div className="mt-2 rounded-md bg-lamp-soft px-3 py-2 text-sm" data-testid="mail-replies">
+    <div className="mt-2 rounded-md bg-lamp-soft px-3 py-2 text-sm">
       <h4 className="flex items-center gap-1.5 font-semibold">
         <Mail className="size-4 shrink-0" />
         <FormattedMessage id="desk.mailReplies" />
