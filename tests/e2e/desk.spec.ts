@@ -135,16 +135,17 @@ async function book(
   return { code: made.code, key: made.key, otherRoom: other?.sn ?? 0 };
 }
 
-/** Answers a mail about the booking, as soon as one has come. */
+/** Answers the mail that confirms the booking, as soon as it has come. */
 async function answerByMail({ code }: Booked, text: string): Promise<void> {
-  type Mail = { readonly id: string; readonly text: string };
+  type Mail = { readonly id: string; readonly subject: string; readonly text: string };
   const about = async (): Promise<Mail | undefined> => {
     const answer = await fetch(`${site.sandboxUrl}/mail?to=ngoclan@example.com`, {
       headers: { accept: 'application/json' },
     });
     // Codes are written with a space.
-    return ((await answer.json()) as Mail[]).find((mail) =>
-      mail.text.replaceAll(/\s/g, '').includes(code),
+    return ((await answer.json()) as Mail[]).find(
+      (mail) =>
+        mail.subject.startsWith('Đã giữ phòng') && mail.text.replaceAll(/\s/g, '').includes(code),
     );
   };
   const { id } = await until(about, { what: `a mail about ${code}`, withinMs: 60_000 });

@@ -47,7 +47,10 @@ export const DeskBooking = v.object({
   requests: v.string(),
   roomName: v.string(),
   addOns: v.array(v.object({ name: v.string(), count: v.number() })),
-  /** What the guest answered to our mails, the newest last; absent where nothing came. */
+  /**
+   * What the guest answered to mails whose answers the hotel reads, the newest last; absent where
+   * nothing came.
+   */
   mailReplies: v.optional(
     v.array(
       v.object({

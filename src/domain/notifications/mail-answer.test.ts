@@ -51,6 +51,14 @@ describe('an answer', () => {
     expect(mailAnswerOf(text)).toBe(text);
   });
 
+  it.each(['@', 'wrote', '<', '> \n', '@ wrote:\n>\n', 'On @\n', '-- ', '_'])(
+    'is found without long work in a mail full of %j',
+    (part) => {
+      const text = mailAnswerOf(part.repeat(64_000 / part.length));
+      expect(text.length).toBeLessThanOrEqual(mailAnswerMax);
+    },
+  );
+
   it('has no unseen characters, and an end', () => {
     expect(mailAnswerOf('A\u0000\u202eB\u0007\n\n\n\n\nC')).toBe('AB\n\nC');
     expect(mailAnswerOf('x'.repeat(9_000))).toHaveLength(mailAnswerMax);

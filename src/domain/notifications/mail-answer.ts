@@ -8,17 +8,20 @@ export const mailAnswerMax = 2_000;
 /** A line of the mail that is answered, as most programs mark it. */
 const isQuoted = (line: string): boolean => /^\s*>/.test(line);
 
-/** How the line ends that introduces it: “… <booking@joystay.example> wrote:”. */
-const wrote = String.raw`(?:wrote|(?:đã )?viết|(?:ได้)?เขียน(?:ว่า)?)\s*:$`;
-const introduction = new RegExp(`@.*${wrote}`, 'iu');
-/** It may be wrapped after its date or its address; then it is known by its first word too. */
-const wrapped = new RegExp(`^(?:On |Vào |ในวันที่|วันที่|เมื่อ).*@.*${wrote}`, 'iu');
+/** Whether it introduces it: “… <booking@joystay.example> wrote:”. */
+const isIntroduction = (line: string): boolean =>
+  line.includes('@') && /(?:wrote|viết|เขียน|เขียนว่า) ?:$/iu.test(line);
+const firstWord = /^(?:On |Vào |ในวันที่|วันที่|เมื่อ)/iu;
 
-/** How many lines the introduction takes that begins there; 0 where there is none. */
+/**
+ * How many lines the introduction takes that begins there; 0 where there is none. It may be wrapped
+ * after its date or its address; then it is known by its first word too.
+ */
 function introductionAt(lines: readonly string[], at: number): number {
-  if (introduction.test(lines[at] ?? '')) return 1;
-  const span = [2, 3].find((count) => wrapped.test(lines.slice(at, at + count).join(' ')));
-  return span ?? 0;
+  const line = lines[at] ?? '';
+  if (isIntroduction(line)) return 1;
+  if (!firstWord.test(line)) return 0;
+  return [2, 3].find((count) => isIntroduction(lines.slice(at, at + count).join(' '))) ?? 0;
 }
 
 /** From here on nothing is of the answer: the rule or the headers that Outlook writes, a signature. */

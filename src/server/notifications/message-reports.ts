@@ -113,6 +113,7 @@ export async function takeMailReply(
       provider_id: id,
       booking_sn: booking?.sn ?? null,
       side: booking === undefined ? null : (key?.side ?? null),
+      is_private: key?.isPrivate ?? false,
       sender: senderOf(from),
       subject: oneLine(subject, subjectMax),
       text: mailAnswerOf(text),
@@ -120,7 +121,8 @@ export async function takeMailReply(
       created_at: now,
     });
     // An open desk sees it within a second.
-    if (isNew && booking !== undefined) await markHotelChanged(db, booking.hotel_sn);
+    if (isNew && booking !== undefined && key?.side === 'guest' && !key.isPrivate)
+      await markHotelChanged(db, booking.hotel_sn);
   });
   return 204;
 }

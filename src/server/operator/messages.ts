@@ -80,11 +80,12 @@ export const messages: Command = {
 
 const filedNames = ['yes', 'no'] as const;
 
-function linesOf({ code, side, sender, subject, text, sent_at: at }: FoundMailReply): string[] {
-  const where = code === null ? 'unfiled' : `${code} ${side}`;
+function linesOf(reply: FoundMailReply): string[] {
+  const { code, side, is_private: isPrivate, sender, subject, sent_at: at } = reply;
+  const where = code === null ? 'unfiled' : `${code} ${side}${isPrivate ? ' to us' : ''}`;
   return [
-    `${when(at)}  ${where.padEnd(12)} ${sender}: ${subject}`,
-    ...text.split('\n').map((line) => `    ${line}`.trimEnd()),
+    `${when(at)}  ${where.padEnd(18)} ${sender}: ${subject}`,
+    ...reply.text.split('\n').map((line) => `    ${line}`.trimEnd()),
   ];
 }
 

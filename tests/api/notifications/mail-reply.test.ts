@@ -37,9 +37,9 @@ const mails = async (to: string): Promise<Mail[]> =>
       headers: { accept: 'application/json' },
     })
   ).json()) as Mail[];
-/** Where a mail that came there is answered to. */
-const replyTo = async (email: string): Promise<string> =>
-  (await mails(email))[0]?.headers['reply-to'] ?? '';
+/** Where the mail with such a subject that came there is answered to. */
+const replyTo = async (email: string, says: RegExp): Promise<string> =>
+  (await mails(email)).find(({ subject }) => says.test(subject))?.headers['reply-to'] ?? '';
 
 /** A paid booking whose mails have come, in a hotel of its own. */
 async function booked(person?: Person) {
@@ -54,8 +54,9 @@ async function booked(person?: Person) {
   return {
     ...booking,
     email,
-    to: await replyTo(email),
-    toOfHotel: await replyTo(hotelEmail),
+    to: await replyTo(email, /^Đã giữ phòng/),
+    toUsAlone: await replyTo(email, /^Biên/),
+    toOfHotel: await replyTo(hotelEmail, /./),
   };
 }
 
@@ -77,7 +78,7 @@ const take = (body: string) => takeMailReply(shop.house, body, signature(body));
 const rows = () =>
   at.db
     .selectFrom('mail_reply')
-    .select(['booking_sn', 'side', 'sender', 'subject', 'text', 'sent_at'])
+    .select(['booking_sn', 'side', 'is_private', 'sender', 'subject', 'text', 'sent_at'])
     .orderBy('sn')
     .execute();
 
@@ -108,6 +109,7 @@ describe('an answer to a mail', () => {
       {
         booking_sn: sn,
         side: 'guest',
+        is_private: false,
         sender: booking.email,
         subject: 'Re: Đã giữ phòng',
         text: 'Tôi đến lúc 22:30.',
@@ -218,6 +220,19 @@ describe('a desk', () => {
     expect(await shownAt(other.hotel.sn, one.code)).toBeUndefined();
   });
 
+  it('reads nothing that was answered to us alone', async () => {
+    const booking = await booked();
+    await take(report({ to: booking.toUsAlone, from: booking.email, text: 'Phòng bẩn' }));
+    await take(
+      report({ to: booking.toUsAlone.replace(/p(\w{16})@/, 'g$1@'), from: booking.email }),
+    );
+    expect((await rows()).map(({ side, is_private: is }) => [side, is])).toEqual([
+      ['guest', true],
+      [null, false],
+    ]);
+    expect((await shownAt(booking.hotel.sn, booking.code))?.mailReplies).toBeUndefined();
+  });
+
   it('hears of an answer at once where it is open', async () => {
     const booking = await booked();
     const changes = async () =>
@@ -277,14 +292,14 @@ it('operators read what was answered, and are told of what is unfiled', async ()
   await take(report({ to: booking.to, from: booking.email, text: 'Một\nHai' }));
   await take(report({ to: 'nobody@joystay.example', from: 'b@house.example' }));
   expect(await run('replies', ['--booking', booking.code])).toEqual([
-    expect.stringContaining(`${booking.code} guest ${booking.email}: Re: Đã giữ phòng`),
+    expect.stringMatching(new RegExp(`${booking.code} guest +${booking.email}: Re: Đã giữ phòng`)),
     '    Một',
     '    Hai',
     '1 answer.',
     'exit 0',
   ]);
   const unfiled = await run('replies', ['--filed', 'no']);
-  expect(unfiled[0]).toContain('unfiled      b@house.example: Re:');
+  expect(unfiled[0]).toMatch(/unfiled +b@house\.example: Re:/);
   expect(unfiled.at(-2)).toBe('1 answer.');
   expect((await run('replies', ['--filed', 'perhaps']))[0]).toContain('--filed must be one of');
   const told = (await run('doctor')).join('\n');

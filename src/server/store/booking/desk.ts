@@ -122,7 +122,7 @@ export async function deskBookings(
         from (
           select *
           from mail_reply
-          where booking_sn = b.sn and side = 'guest' and text <> ''
+          where booking_sn = b.sn and side = 'guest' and not is_private and text <> ''
           order by sn desc
           limit ${newestShown}) m), '[]') as mail_replies
     from booking b

@@ -684,6 +684,7 @@ export type Schema = {
     provider_id: string;
     booking_sn: number | null;
     side: 'guest' | 'hotel' | null;
+    is_private: Generated<boolean>;
     sender: string;
     subject: string;
     text: string;

@@ -3,13 +3,15 @@
 
 set local lock_timeout = '3s';
 
--- One whose address leads nowhere has no booking and no side: operators read it. `text` is what was
--- written anew, without the mail that was answered.
+-- One whose address leads nowhere has no booking and no side: operators read it. What is private the
+-- hotel does not read, though its guest wrote it. `text` is what was written anew, without the mail
+-- that was answered.
 create table mail_reply (
   sn          int8        generated always as identity primary key,
   provider_id text        not null unique check (length(provider_id) <= 200),
   booking_sn  int8        references booking,
   side        text        check (side in ('guest', 'hotel')),
+  is_private  boolean     not null default false,
   sender      text        not null check (length(sender) <= 320),
   subject     text        not null,
   text        text        not null,
