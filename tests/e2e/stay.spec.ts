@@ -2,6 +2,7 @@
 // calendar and a companion, and read it without a network.
 
 import type { Page } from '@playwright/test';
+import { cancellationReasons } from '#domain/cancellation.ts';
 import { named } from '../support/named.ts';
 import {
   bookingCodeOn,
@@ -112,6 +113,11 @@ test(
     await expectAccessible(page, 'the dialog', 'dialog');
     await sheet.getByTestId('cancel').click();
     await expect(sheet.getByRole('alert')).toHaveText(named('cancel.chooseReason'));
+    // What was paid did not fail to be paid: every other reason can be chosen.
+    await expect(sheet.getByRole('radio')).toHaveCount(cancellationReasons.length - 1);
+    await expect(
+      sheet.getByRole('radio', { name: named('cancel.reason.paymentFailed') }),
+    ).toHaveCount(0);
     await sheet.getByText(named('cancel.reason.other')).click();
     await sheet.getByRole('textbox', { name: named('cancel.note') }).fill('Con ốm, không đi được');
     await sheet.getByTestId('cancel').click();
