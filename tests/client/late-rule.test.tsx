@@ -1,5 +1,5 @@
 // Promises that the checkout and the booking say one rule of cancelling late: who pays at the hotel
-// is told of no charge by either, who has paid what is kept (docs/product.md, Cancellation).
+// is told of no charge by either, who has paid what is kept (docs/product.md, Cancellation and refund).
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

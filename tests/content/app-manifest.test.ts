@@ -133,9 +133,9 @@ test('the badge of a notification is an outline of one colour: a coloured icon w
     .raw()
     .toBuffer({ resolveWithObject: true });
   const all = data.length / 4;
-  const seen = Array.from({ length: all }, (_, at) => [...data.subarray(at * 4, at * 4 + 4)]).filter(
-    ([, , , alpha = 0]) => alpha > 127,
-  );
+  const seen = Array.from({ length: all }, (_, at) => [
+    ...data.subarray(at * 4, at * 4 + 4),
+  ]).filter(([, , , alpha = 0]) => alpha > 127);
   expect(new Set(seen.map(([red, green, blue]) => `${red} ${green} ${blue}`)).size).toBe(1);
   expect(seen.length).toBeGreaterThan(all / 10);
   expect(seen.length).toBeLessThan(all / 2);

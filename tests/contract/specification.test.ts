@@ -21,8 +21,8 @@ test.each<readonly [ErrorCode, string]>([
   [errorCodes.databaseFailed, 'Something went wrong with database'],
 ])('%s says "%s"', (code, said) => {
   expect(words[errors[code].text]).toBe(said);
-  const dialog = errorDialogs[code];
-  if (errors[code].meaning === 'dialog') expect(words[dialog?.text ?? '']).toBe(said);
+  const dialog = errors[code].meaning === 'dialog' ? errorDialogs[code]?.text : errors[code].text;
+  expect(words[dialog ?? '']).toBe(said);
 });
 
 test.each<readonly [Message, string]>([
