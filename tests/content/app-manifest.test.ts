@@ -3,9 +3,11 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { locales } from '#contract/paths.ts';
 import { manifestIn } from '#server/pages/web-manifest.ts';
+import { badgeUrl } from '#worker/push-message.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const base = JSON.parse(readFileSync(`${root}/manifest.webmanifest`, 'utf8')) as Record<
@@ -123,4 +125,18 @@ test("a shop's pictures are of phones and of a desk, each kind of one shape and 
       (label ?? '') !== '',
     ]).toEqual([true, true, true, true]);
   }
+});
+
+test('the badge of a notification is an outline of one colour: a coloured icon would be a plain square', async () => {
+  const { data } = await sharp(`${root}/public${badgeUrl}`)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const all = data.length / 4;
+  const seen = Array.from({ length: all }, (_, at) => [
+    ...data.subarray(at * 4, at * 4 + 4),
+  ]).filter(([, , , alpha = 0]) => alpha > 127);
+  expect(new Set(seen.map(([red, green, blue]) => `${red} ${green} ${blue}`)).size).toBe(1);
+  expect(seen.length).toBeGreaterThan(all / 10);
+  expect(seen.length).toBeLessThan(all / 2);
 });

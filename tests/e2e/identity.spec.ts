@@ -131,6 +131,28 @@ test('somebody who signs up on the way somewhere gets there without a name, and 
   await page.waitForURL(`**${to}`);
 });
 
+test('without a network signing in says what it waits for, and keeps the number that was typed', async ({
+  page,
+  troubles,
+}) => {
+  troubles.allowOutage(); // The browser itself notes each look for the network.
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount`, { waitUntil: 'networkidle' });
+  const number = page.getByRole('main').getByRole('textbox', { name: named('phone.label') });
+  await number.fill('0912345678');
+  await page.context().setOffline(true);
+  const note = page.getByRole('status').filter({ hasText: named('signIn.needsNetwork') });
+  await expect(note).toContainText(named('signIn.needsNetworkText'));
+  // Nothing is offered that only ends in an error.
+  await expect(getCodeButton(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Google|Facebook|Apple/ })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(number).toHaveValue('0912345678');
+  await page.context().setOffline(false);
+  await expect(getCodeButton(page)).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await expect(number).toHaveValue('0912345678');
+});
+
 test('a PIN that is typed wrong three times is locked, and a code rescues it', async ({
   page,
   troubles,

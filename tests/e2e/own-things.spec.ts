@@ -1,6 +1,8 @@
 // What is a member's own, by hand: the code's one field, a list pulled down, and a history that
 // opens by the PIN alone.
 
+import { policy } from '#domain/policy.ts';
+import { addMinutes, instant, localTime } from '#domain/time/time.ts';
 import { named } from '../support/named.ts';
 import {
   codeField,
@@ -133,7 +135,8 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await expect(guard).toBeChecked();
 
   // The proof of signing in has run out by then.
-  await site.restart(11);
+  const aheadMinutes = policy.identityProofMinutes + 1;
+  await site.restart(aheadMinutes);
   for (const path of ['my-booking?tab=done', 'stamp']) {
     await page.goto(`${site.url}/vi-vn/account/${path}`, { waitUntil: 'networkidle' });
     await expect(page.getByText(named('history.guarded'))).toBeVisible();
@@ -144,6 +147,20 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await expect(page.getByText(named('point.entry.stay'))).toHaveCount(0);
   await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: named('history.open') }).click();
+  const asked = Date.now();
   await pinField(page.getByRole('dialog')).fill('739150');
   await expect(page.getByRole('main').getByText('Lá Sen Boutique').first()).toBeVisible();
+  const proved = Date.now();
+
+  // The proof holds for a while; where past stays are open by it, the end of that while is said.
+  await page.goto(`${site.url}/vi-vn/account/my-booking?tab=done`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: named('history.open') }).click();
+  const ends = [asked, proved].map((at) =>
+    localTime(addMinutes(instant(at), aheadMinutes + policy.identityProofMinutes)),
+  );
+  await expect(
+    page.getByRole('status').filter({
+      hasText: named('history.openUntil', { time: new RegExp(`(?:${ends.join('|')})`) }),
+    }),
+  ).toBeVisible();
 });

@@ -142,6 +142,44 @@ test('a page reached by another name of its host has one canonical address, the 
   await expect(canonicalLink(page)).toHaveAttribute('href', `${site.url}${path}`);
 });
 
+for (const [device, size] of Object.entries(sizes))
+  test(`a hotel's name takes one line on home, however long it is, and prices align on a ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
+    const long = 'Khách sạn Hoa Phượng Đỏ bên bờ sông Sài Gòn của những ngày xưa cũ';
+    // Every second card gets the long name, so that each row has names of both kinds.
+    const shown = await page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards, name) => {
+        for (const [at, card] of cards.entries()) {
+          const link = card.querySelector('h3 a');
+          if (at % 2 === 0 && link !== null) link.textContent = name;
+        }
+        return cards.flatMap((card) => {
+          const title = card.querySelector('h3');
+          const price = [...card.querySelectorAll('b')].find((bold) =>
+            (bold.textContent ?? '').includes('₫'),
+          );
+          if (title === null || price === undefined) return [];
+          const top = card.getBoundingClientRect().top;
+          const line = Number.parseFloat(getComputedStyle(title).lineHeight);
+          return [
+            {
+              lines: Math.round(title.getBoundingClientRect().height / line),
+              price: price.getBoundingClientRect().top - top,
+            },
+          ];
+        });
+      }, long);
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.map(({ lines }) => lines)).toEqual(shown.map(() => 1));
+    const prices = shown.map(({ price }) => price);
+    expect(Math.max(...prices) - Math.min(...prices), JSON.stringify(prices)).toBeLessThan(1);
+  });
+
 test('the root leads to the language that was chosen before', async ({ page }) => {
   await page.goto(`${site.url}/`);
   expect(new URL(page.url()).pathname).toBe('/vi-vn');

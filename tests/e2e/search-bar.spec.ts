@@ -6,7 +6,7 @@ import { named } from '../support/named.ts';
 import { today } from '../support/vietnam-day.ts';
 import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
-import { kept } from './support/moments.ts';
+import { isTakenOver, kept } from './support/moments.ts';
 import {
   matched,
   chooseType,
@@ -69,6 +69,30 @@ for (const locale of locales) {
     await expect(page.getByRole('search')).toHaveCount(0);
   });
 }
+
+for (const [size, path] of [
+  [phone, 'search'],
+  [phone, 'map'],
+  [desk, 'map'],
+] as const)
+  test(`the pill of the ${path} reads place, way and time at ${size.width} px, and opens the search`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const date = addDays(today(), 3);
+    await page.goto(
+      `${site.url}/vi-vn/${path}?provinceSn=2&bookingType=1&checkInDatePlan=${date}&startTime=14:30&endDate=${date}&endTime=16:30`,
+    );
+    const own = page.getByRole('button', { name: new RegExp(vi['search.change']) });
+    await expect(own).toHaveCount(1);
+    await expect(own).toHaveAccessibleName(
+      new RegExp(`^Hà Nội[ ,·]+${vi['bookingType.hourly']}[ ,·]+14:30–16:30, ${dayMonth(date)}`),
+    );
+    // Until the page has come to life a press does nothing.
+    await expect.poll(() => isTakenOver(own)).toBe(true);
+    await own.click();
+    await expect(page.getByRole('search', { name: vi['search.form'] })).toBeVisible();
+  });
 
 test('an address that makes no sense opens the usual search', async ({ page }) => {
   await page.setViewportSize(desk);

@@ -2,6 +2,7 @@
 // calendar and a companion, and read it without a network.
 
 import type { Page } from '@playwright/test';
+import { cancellationReasons } from '#domain/cancellation.ts';
 import { named } from '../support/named.ts';
 import {
   bookingCodeOn,
@@ -112,6 +113,11 @@ test(
     await expectAccessible(page, 'the dialog', 'dialog');
     await sheet.getByTestId('cancel').click();
     await expect(sheet.getByRole('alert')).toHaveText(named('cancel.chooseReason'));
+    // What was paid did not fail to be paid: every other reason can be chosen.
+    await expect(sheet.getByRole('radio')).toHaveCount(cancellationReasons.length - 1);
+    await expect(
+      sheet.getByRole('radio', { name: named('cancel.reason.paymentFailed') }),
+    ).toHaveCount(0);
     await sheet.getByText(named('cancel.reason.other')).click();
     await sheet.getByRole('textbox', { name: named('cancel.note') }).fill('Con ốm, không đi được');
     await sheet.getByTestId('cancel').click();
@@ -130,12 +136,37 @@ test(
   },
 );
 
+/**
+ * Right after booking: the way to the card stays at the foot of the screen, and what is done with
+ * the booking stands side by side, at any width.
+ */
+async function expectWaysOn(page: Page, width: number): Promise<void> {
+  const height = 844;
+  await page.setViewportSize({ width, height });
+  const toCard = page.getByRole('link', { name: named('result.card') });
+  const calendar = page.getByRole('link', { name: named('calendar.add') });
+  const share = page.getByRole('button', { name: named('companion.share') });
+  await expect(toCard).toHaveCount(1);
+  await expect(calendar).toBeVisible();
+  await expect(async () => {
+    const [foot, first, last] = await Promise.all(
+      [toCard, calendar, share].map((one) => one.boundingBox()),
+    );
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeGreaterThan(height - 24);
+    expect((foot?.y ?? height) + (foot?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(last?.y).toBe(first?.y);
+    expect(first?.width).toBeLessThan(width / 3);
+    expect(last?.width).toBeLessThan(width / 3);
+  }).toPass({ timeout: 10_000 });
+}
+
 test('a booking goes into a calendar, to the driver and to a companion, who sees neither price nor people', async ({
   page,
   context,
 }) => {
   await signIn(page, '/vi-vn', '0912345678');
   const code = await bookAhead(page, '0912345678');
+  for (const width of [390, 1280]) await expectWaysOn(page, width);
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: named('calendar.add') }).click();

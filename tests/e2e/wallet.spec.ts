@@ -41,6 +41,26 @@ test.describe('in the wallet', () => {
     },
   );
 
+  test('home takes up the place that was searched last, also where the wallet has emptied its storage', async ({
+    page,
+    context,
+  }) => {
+    const place = async () =>
+      (await context.cookies()).find(({ name }) => name === 'wallet-place')?.value ?? '';
+    await page.goto(`${site.url}/vi-vn/search?provinceSn=3`, { waitUntil: 'networkidle' });
+    expect(await place(), 'outside of the wallet nothing is kept').toBe('');
+    await page.goto(`${site.url}/vi-vn/search?provinceSn=2&pageView=webview-zalopay`, {
+      waitUntil: 'networkidle',
+    });
+    await expect.poll(place).toContain('provinceSn');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${site.url}/vi-vn`);
+    await page.waitForURL(`${site.url}/vi-vn?provinceSn=2`);
+    await expect(page.getByRole('search', { name: named('search.form', {}) })).toContainText(
+      'Hà Nội',
+    );
+  });
+
   test("the sandbox's wallet shows the site in its frame, and nobody else may", async ({
     page,
   }) => {

@@ -9,7 +9,7 @@ import type { Pages } from '../analytics/track.ts';
 import { loadPartsOnIntent } from '../components/overlays/load-parts.ts';
 import { startVoucherRefresh } from '../features/account/device-vouchers.ts';
 import { saveQuery, pruneStore } from '../offline/query-persister.ts';
-import { isAppleTouch, addSplashScreens } from '../pwa/install-platform.ts';
+import { isAppleTouch } from '../pwa/install-platform.ts';
 import { retryImport } from '../runtime/deferred.tsx';
 import { loadOfflineParts } from './offline-parts.ts';
 
@@ -39,7 +39,9 @@ export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pag
     isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) &&
     !matchMedia('(display-mode: standalone)').matches
   )
-    addSplashScreens();
+    void retryImport(() => import('../pwa/splash-screens.ts')).then(({ addSplashScreens }) =>
+      addSplashScreens(),
+    );
   trackWithConsent(client, pages, isWallet);
   if (isWallet)
     void retryImport(() => import('../wallet/wallet-account.ts')).then(({ restoreWalletMember }) =>

@@ -1,7 +1,5 @@
 // Installing where the browser has no prompt of its own: which browser this is, and what it can do.
 
-import { startPictures } from '#contract/splash-screens.ts';
-
 /**
  * Safari on an iPhone or iPad; another browser there; a window inside another app, which cannot
  * install; null for all others, which have it in their menu if they can.
@@ -22,20 +20,4 @@ export function installPlatform(agent: string, touchPoints: number): InstallPlat
   if (otherApple.test(agent)) return 'otherApple';
   // Another app's window is WebKit too, but does not name Safari.
   return agent.includes('Safari/') ? 'safari' : 'inApp';
-}
-
-/**
- * Adds the splash screens of an iPhone, which reads them only when the app is installed. Other
- * browsers make their own.
- */
-export function addSplashScreens(): void {
-  document.head.append(
-    ...startPictures.map(({ name, media }) =>
-      Object.assign(document.createElement('link'), {
-        rel: 'apple-touch-startup-image',
-        href: `/start/${name}`,
-        media,
-      }),
-    ),
-  );
 }

@@ -70,6 +70,7 @@ export function Component() {
   const [params] = useSearchParams();
   const total = onMap?.total ?? search.answer?.total ?? null;
   const countText = useCountText();
+  const isLocal = search.place.where.kind !== 'anywhere';
   const title =
     total === null ? intl.formatMessage({ id: 'map.region' }) : countText(total, search.place);
   const toList = path(locale, 'search', {}, { ...searchInput(params), page: undefined });
@@ -92,7 +93,7 @@ export function Component() {
             {isWide === true ? (
               <MapColumn
                 onMap={onMap}
-                isLocal={search.place.where.kind !== 'anywhere'}
+                isLocal={isLocal}
                 onMore={
                   listed < policy.searchPageSizeMost
                     ? () => setListed(policy.searchPageSizeMost)
@@ -119,7 +120,9 @@ export function Component() {
           </>
         )}
       </div>
-      {(isBroken || isWide === null) && <TextList isBroken={isBroken} title={title} />}
+      {(isBroken || isWide === null) && (
+        <TextList isBroken={isBroken} title={title} isLocal={isLocal} />
+      )}
     </>
   );
 }
@@ -212,7 +215,13 @@ function Bar({ title, total, toList, search }: BarProps) {
   );
 }
 
-function TextList({ isBroken, title }: { readonly isBroken: boolean; readonly title: string }) {
+type TextListProps = {
+  readonly isBroken: boolean;
+  readonly title: string;
+  readonly isLocal: boolean;
+};
+
+function TextList({ isBroken, title, isLocal }: TextListProps) {
   const intl = useIntl();
   const [params] = useSearchParams();
   const { data } = useQuery({
@@ -239,7 +248,7 @@ function TextList({ isBroken, title }: { readonly isBroken: boolean; readonly ti
       <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
         {data?.hotels.map((hotel) => (
           <li key={hotel.sn} className="grid">
-            <HotelCardRow hotel={hotel} stay={data.stay} now={data.asOf} />
+            <HotelCardRow hotel={hotel} stay={data.stay} now={data.asOf} isLocal={isLocal} />
           </li>
         ))}
       </ul>

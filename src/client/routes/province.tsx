@@ -193,7 +193,7 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: ProvinceProps) {
         { length, range: rangeText(stay, now) },
       )}
     >
-      <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} eager={1} />
+      <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} eager={1} isLocal />
       <Link
         to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })}
         className={buttonVariants({ variant: 'secondary', className: 'mt-4' })}

@@ -19,6 +19,8 @@ export type HotelListProps = {
   readonly stay?: Stay | undefined;
   /** How many are visible without scrolling. */
   readonly eager?: number | undefined;
+  /** The list is of one place, whose province need not be repeated. */
+  readonly isLocal?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
@@ -29,6 +31,7 @@ export function HotelList({
   now,
   stay = defaultStay(defaultBookingType(asOf), asOf),
   eager = 0,
+  isLocal,
   className = '',
 }: HotelListProps) {
   const intl = useIntl();
@@ -46,6 +49,7 @@ export function HotelList({
             now={asOf}
             isEager={at < eager}
             isFirst={eager > 0 && at === 0}
+            isLocal={isLocal}
             instead={seenAtText}
           />
         </li>
