@@ -122,7 +122,10 @@ export const readSettings = (env: Env): Settings => {
       ...(site === undefined
         ? {}
         : {
-            mail: { reportUrl: `${site}/api/reports/mail` },
+            mail: {
+              reportUrl: `${site}/api/reports/mail`,
+              replyUrl: `${site}/api/reports/mail-reply`,
+            },
             zns: { reportUrl: `${site}/api/reports/zns` },
           }),
       sms: {

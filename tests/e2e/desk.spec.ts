@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { named } from '../support/named.ts';
 import { deskCard, linksTo, openDialog, roomChoice } from '../support/screens.ts';
+import { until } from '../support/time.ts';
 import { dayAhead, minutesUntil } from '../support/vietnam-day.ts';
 import { enter, openDesk, pointAway } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -134,6 +135,27 @@ async function book(
   return { code: made.code, key: made.key, otherRoom: other?.sn ?? 0 };
 }
 
+/** Answers the mail that confirms the booking, as soon as it has come. */
+async function answerByMail({ code }: Booked, text: string): Promise<void> {
+  type Mail = { readonly id: string; readonly subject: string; readonly text: string };
+  const about = async (): Promise<Mail | undefined> => {
+    const answer = await fetch(`${site.sandboxUrl}/mail?to=ngoclan@example.com`, {
+      headers: { accept: 'application/json' },
+    });
+    // Codes are written with a space.
+    return ((await answer.json()) as Mail[]).find(
+      (mail) =>
+        mail.subject.startsWith('Đã giữ phòng') && mail.text.replaceAll(/\s/g, '').includes(code),
+    );
+  };
+  const { id } = await until(about, { what: `a mail about ${code}`, withinMs: 60_000 });
+  await fetch(`${site.sandboxUrl}/mail/${id}/answer`, {
+    method: 'POST',
+    body: new URLSearchParams({ text }),
+    redirect: 'manual',
+  });
+}
+
 const cardOf = (desk: Page, { code }: Booked) => deskCard(desk, code);
 const open = (page: Page, { code }: Booked) =>
   page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'load' });
@@ -158,6 +180,13 @@ test('a hotel that looks itself confirms one guest and declines another, who see
   await pointAway(desk);
   await expect(page.getByText(named('status.checkInPending')).first()).toBeVisible(live);
   await expect(desk.getByRole('heading', { name: named('desk.group.arrivals') })).toBeVisible(live);
+  await answerByMail(first, 'Mình đến muộn, khoảng 14:30');
+  await expect(
+    cardOf(desk, first).getByRole('heading', { name: named('desk.mailReplies') }),
+  ).toBeVisible(live);
+  await expect(
+    cardOf(desk, first).getByText('Mình đến muộn, khoảng 14:30', { exact: true }),
+  ).toBeVisible();
 
   const second = await book(page, anYen.slug, '18:00', 3);
   await open(page, second);

@@ -53,6 +53,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   Notices: [
     'watch',
     'message',
+    'mail_reply',
     'short_link',
     'desk_presence',
     'wallet_pass',

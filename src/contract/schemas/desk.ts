@@ -47,6 +47,20 @@ export const DeskBooking = v.object({
   requests: v.string(),
   roomName: v.string(),
   addOns: v.array(v.object({ name: v.string(), count: v.number() })),
+  /**
+   * What the guest answered to mails whose answers the hotel reads, the newest last; absent where
+   * nothing came.
+   */
+  mailReplies: v.optional(
+    v.array(
+      v.object({
+        at: At,
+        text: v.string(),
+        /** Whether it came from another address than the booking's. */
+        isFromElsewhere: v.boolean(),
+      }),
+    ),
+  ),
   /** What the hotel makes out and sends after the stay; null where none was asked for. */
   invoice: v.nullable(InvoiceView),
   /** The amount the desk collects; 0 when all is paid, and once the booking is over. */

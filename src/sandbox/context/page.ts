@@ -51,12 +51,12 @@ a { color: var(--brand); }
 .soft { color: var(--soft); }
 .text { white-space: pre-line; overflow-wrap: anywhere; }
 .fields { display: grid; gap: .75rem; }
-.fields input { width: 100%; }
+.fields :is(input, textarea) { width: 100%; }
 .wrong { color: #b3261e; font-weight: 600; }
 @media (prefers-color-scheme: dark) { .wrong { color: #ffb4ab; } }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
 .row button { width: auto; }
-input { min-height: 2.75rem; padding: .5rem; border: 1px solid var(--soft); border-radius: .5rem; background: var(--paper);
+input, textarea { min-height: 2.75rem; padding: .5rem; border: 1px solid var(--soft); border-radius: .5rem; background: var(--paper);
   color: var(--ink); font: inherit; }
 code { overflow-wrap: anywhere; }
 li { margin-bottom: .25rem; }

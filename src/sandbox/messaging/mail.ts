@@ -11,18 +11,24 @@ import type { Party, SandboxContext } from '../context/context.ts';
 import { type Markup, page, show } from '../context/page.ts';
 import type { Collection } from '../context/store.ts';
 import type { WebhookQueue } from '../context/webhooks.ts';
+import { answerForm, answerMail, mayAnswer } from './mail-answer.ts';
 
-/** `reportUrl` '' sends no reports of bounces; they are signed with `reportSecret`. */
+/**
+ * `reportUrl` '' sends no reports of bounces, `replyUrl` '' none of answers; they are signed with
+ * `reportSecret`.
+ */
 export type MailKeys = {
   user: string;
   password: string;
   reportUrl: string;
+  replyUrl: string;
   reportSecret: string;
 };
 export const sandboxMailKeys: MailKeys = {
   user: 'sandbox',
   password: 'sandbox-smtp-password',
   reportUrl: '',
+  replyUrl: '',
   reportSecret: 'sandbox-mail-report-secret',
 };
 
@@ -219,7 +225,7 @@ ${mails.map(
 )}`,
   });
 
-const mailPage = (mail: Mail): Markup =>
+const mailPage = (mail: Mail, { keys, reports }: Pick<Post, 'keys' | 'reports'>): Markup =>
   page({
     lang: 'en',
     title: `${mail.subject} · Mail Sandbox`,
@@ -234,7 +240,8 @@ const mailPage = (mail: Mail): Markup =>
         html`<li><a href="./${mail.id}/part/${at}">${filename === '' ? contentType : filename}</a>
 ${contentType}, ${kib(size)}</li>`,
     )}</ul>
-<section class="card"><h2>Text</h2><p class="text">${mail.text}</p></section>`,
+<section class="card"><h2>Text</h2><p class="text">${mail.text}</p></section>
+${mayAnswer(keys, mail) ? answerForm(mail, reports.about(mail.id)) : ''}`,
   });
 
 const wantsJson = (c: Context): boolean =>
@@ -260,7 +267,14 @@ const routesOf = (post: Post): Hono => {
     if (asked.includes('@')) return listMail(c, post, asked);
     const mail = one(c);
     if (mail === undefined) return c.text('No such mail', 404);
-    return wantsJson(c) ? c.json(mail, 200, noStore) : show(c, mailPage(mail));
+    return wantsJson(c) ? c.json(mail, 200, noStore) : show(c, mailPage(mail, post));
+  });
+  routes.post('/mail/:id/answer', async (c) => {
+    const mail = one(c);
+    if (mail === undefined || !mayAnswer(post.keys, mail)) return c.text('Not found', 404);
+    const { text } = await c.req.parseBody();
+    await answerMail(post, mail, typeof text === 'string' ? text : '');
+    return c.redirect(`../${mail.id}`, 303);
   });
   routes.get('/mail/:id/html', (c) => {
     const mail = one(c);
@@ -320,6 +334,10 @@ export const mail = (sandbox: SandboxContext, keys: MailKeys): MailParty => {
           'beginning with bounce-550, full-452, greylist, slow-35s, drop-after-data, late-bounce ' +
           'or down meet that.',
         open: true,
+      },
+      {
+        path: 'POST /mail/:id/answer',
+        says: 'text=: answers a mail about a booking; its page has a form for that.',
       },
       { path: 'POST /mail/next', says: 'scenario= and times=: what the next recipients meet.' },
     ],

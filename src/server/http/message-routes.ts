@@ -6,11 +6,14 @@ import { defaultLocale, localeOf, path } from '#contract/paths.ts';
 import { readBody } from '../api/request.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { stopPage, stopPolicy } from '../mail/stop-page.ts';
-import { takeMailReport, takeZnsReport } from '../notifications/message-reports.ts';
+import { takeMailReply, takeMailReport, takeZnsReport } from '../notifications/message-reports.ts';
 import { findStop, stopMail } from '../notifications/stop-mail.ts';
 import { findShortLink } from '../store/message-addresses.ts';
 
-/** What those who carry messages report of them; nothing unsigned changes anything. */
+/**
+ * What those who carry messages report of them, and what is answered to mails; nothing unsigned
+ * changes anything.
+ */
 export function mountReports<Bindings extends Env>(
   app: Hono<Bindings>,
   appContext: AppContext,
@@ -19,6 +22,11 @@ export function mountReports<Bindings extends Env>(
     const body = await readBody(c.req.raw);
     if (body === null) return c.body(null, 413);
     const channel = c.req.param('channel');
+    if (channel === 'mail-reply')
+      return c.body(
+        null,
+        await takeMailReply(appContext, body, c.req.header('X-Mail-Signature') ?? ''),
+      );
     const taken =
       channel === 'zns'
         ? await takeZnsReport(appContext, body, c.req.header('X-ZEvent-Signature') ?? '')

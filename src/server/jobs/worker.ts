@@ -43,6 +43,7 @@ import { forgetSubscriptions } from '../store/member/push.ts';
 import { forgetReminders } from '../store/member/reminder.ts';
 import { forgetUsage } from '../store/member/usage.ts';
 import { forgetWatches } from '../store/member/watch.ts';
+import { forgetMailReplies } from '../store/mail-reply.ts';
 import { forgetShortLinks } from '../store/message-addresses.ts';
 import { forgetMessages } from '../store/message.ts';
 import { attemptsOf, findAttempt, isUnanswered } from '../store/payment/payment.ts';
@@ -222,6 +223,7 @@ async function sweep(appContext: AppContext): Promise<Instant | null> {
   await forgetDepartedPhones(appContext.db, departedPhonesSince(now));
   await forgetReminders(appContext.db, addMinutes(now, -90 * 24 * 60));
   await forgetMessages(appContext.db, addMinutes(now, -180 * 24 * 60));
+  await forgetMailReplies(appContext.db, now);
   await forgetShortLinks(appContext.db, now);
   await forgetPasses(appContext.db, addMinutes(now, -90 * 24 * 60));
   await forgetWatches(appContext.db, addMinutes(now, -policy.watchKeptDays * 24 * 60));

@@ -135,7 +135,7 @@ export function cancelRow({ say, facts: { booking } }: Draft): Fact {
 /** A sentence that offers help, with the hotline as a way to call. */
 export function helpOf(
   { facts, say, values }: Draft,
-  id: 'letter.help' | 'letter.helpRooms' | 'letter.helpChanged',
+  id: 'letter.help' | 'letter.helpStay' | 'letter.helpRooms' | 'letter.helpChanged',
 ): Block {
   const { hotline } = facts.site;
   const text = say(id);

@@ -31,6 +31,7 @@ import {
 } from '../store/message.ts';
 import { deliverReminder } from './deliver-reminder.ts';
 import { loadMessage, type LoadedMessage } from './message-facts.ts';
+import { replyKeyOf } from './reply-key.ts';
 import { loadWatchMessage } from './watch-facts.ts';
 
 /**
@@ -258,6 +259,7 @@ async function byMail(
     headers,
     messageId: token,
     token,
+    replyKey: replyKeyOf(appContext, message),
   });
   if (result.outcome === 'accepted') return { is: 'done', providerId: token };
   const { outcome, error } = result;

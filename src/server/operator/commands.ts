@@ -6,7 +6,7 @@ import { booking, bookings } from './bookings.ts';
 import type { CommandInput, Command, Desk } from './command.ts';
 import { doctor } from './doctor.ts';
 import { addHotels } from './hotels.ts';
-import { hotelNotices, messages, resend } from './messages.ts';
+import { hotelNotices, messages, replies, resend } from './messages.ts';
 import { refund, release, retryRefund } from './money.ts';
 import {
   confirmProvider,
@@ -38,6 +38,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'show-picture': showPicture,
   'refuse-picture': refusePicture,
   messages,
+  replies,
   resend,
   'hotel-notices': hotelNotices,
   'add-hotels': addHotels,

@@ -14,6 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 import { frequentBrowserErrors } from '../store/browser-error.ts';
 import { lastBackup } from '../store/engine/backup.ts';
 import { countWatches } from '../store/member/watch.ts';
+import { countMailReplies } from '../store/mail-reply.ts';
 import { countMessages } from '../store/message.ts';
 import { brokenIndexes, countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
 import {
@@ -189,7 +190,7 @@ const messageWords: Readonly<Record<MessageState, string>> = {
 };
 const lateMessageMinutes = 30;
 
-/** What was told within a day, by channel, and what cannot be told at all. */
+/** What was told and answered within a day, and what cannot be told at all. */
 async function messages({ db, clock, settings }: Desk): Promise<Finding[]> {
   const now = clock();
   const unset = [
@@ -201,7 +202,8 @@ async function messages({ db, clock, settings }: Desk): Promise<Finding[]> {
       ? [note('mail is not signed by us (DKIM): the server in front must do it')]
       : []),
   ];
-  const counts = await countMessages(db, addMinutes(now, -24 * 60));
+  const dayAgo = addMinutes(now, -24 * 60);
+  const counts = await countMessages(db, dayAgo);
   const lines = counts.map(({ state, channel, count, oldest }) => {
     const message = `${count} ${messageWords[state]} by ${channel}`;
     const isLate = oldest < addMinutes(now, -lateMessageMinutes);
@@ -209,7 +211,17 @@ async function messages({ db, clock, settings }: Desk): Promise<Finding[]> {
       return trouble(`${message}, the oldest of ${when(oldest)}: messages --state waiting`);
     return state === 'bounced' ? note(message) : fine(message);
   });
-  return [...unset, ...(lines.length === 0 ? [fine('nothing was told within a day')] : lines)];
+  const told = lines.length === 0 ? [fine('nothing was told within a day')] : lines;
+  return [...unset, ...told, ...answersOf(await countMailReplies(db, dayAgo))];
+}
+
+function answersOf({ filed, unfiled }: Awaited<ReturnType<typeof countMailReplies>>): Finding[] {
+  return [
+    ...(filed > 0 ? [fine(`${filed} answered by mail`)] : []),
+    ...(unfiled > 0
+      ? [note(`${unfiled} answered by mail to an address of no booking: replies --filed no`)]
+      : []),
+  ];
 }
 
 async function jobs({ db, clock }: Desk): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 // What people were told outside the browser: a list, telling it again and waiting for what becomes
-// of it, and where a hotel is told.
+// of it, what they answered by mail, and where a hotel is told.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEmail } from '#domain/member.ts';
@@ -10,6 +10,7 @@ import {
   type MessageChannel,
 } from '#domain/notifications/message.ts';
 import { addMinutes } from '#domain/time/time.ts';
+import { searchMailReplies, type FoundMailReply } from '../store/mail-reply.ts';
 import { setHotelNotice } from '../store/message-addresses.ts';
 import {
   findMessage,
@@ -72,6 +73,41 @@ export const messages: Command = {
       lines.length === 0
         ? 'No message is like that.'
         : `${lines.length} ${lines.length === 1 ? 'message' : 'messages'}.`,
+    );
+    return 0;
+  },
+};
+
+const filedNames = ['yes', 'no'] as const;
+
+function linesOf(reply: FoundMailReply): string[] {
+  const { code, side, is_private: isPrivate, sender, subject, sent_at: at } = reply;
+  const where = code === null ? 'unfiled' : `${code} ${side}${isPrivate ? ' to us' : ''}`;
+  return [
+    `${when(at)}  ${where.padEnd(18)} ${sender}: ${subject}`,
+    ...reply.text.split('\n').map((line) => `    ${line}`.trimEnd()),
+  ];
+}
+
+export const replies: Command = {
+  args: [],
+  options: ['booking', 'filed', 'limit'],
+  description:
+    'Shows what guests and hotels answered to mails, newest first; --filed no: what led to no ' +
+    'booking.',
+  async run(desk, { options }) {
+    const code = options['booking'];
+    const filed = oneOf(filedNames, 'filed', options['filed']);
+    const found = await searchMailReplies(desk.db, {
+      bookingSn: code === undefined ? null : (await bookingOf(desk.db, code)).sn,
+      isFiled: filed === null ? null : filed === 'yes',
+      limit: readLimit(options['limit']),
+    });
+    for (const line of found.flatMap(linesOf)) desk.print(line);
+    desk.print(
+      found.length === 0
+        ? 'No answer is like that.'
+        : `${found.length} ${found.length === 1 ? 'answer' : 'answers'}.`,
     );
     return 0;
   },

@@ -41,6 +41,8 @@ export type Mail = {
   readonly messageId: string;
   /** Comes back in the envelope of a bounce. */
   readonly token: string;
+  /** Stands in the address of an answer; null where answers go to one address for all. */
+  readonly replyKey: string | null;
 };
 /** `refused`: for good; `later`: it may pass. */
 export type MailResult =
@@ -89,6 +91,19 @@ function mayBeSentTo(address: string): boolean {
   return plainAddress.test(address) && isAscii(address.slice(0, address.lastIndexOf('@')));
 }
 
+/** More than this before the `@` is no address (RFC 5321, 4.5.3.1.1). */
+const localPartMax = 64;
+/**
+ * The key behind a plus, which leads to the same mailbox; behind one that is there already, too. An
+ * address that would become too long stays as it is.
+ */
+export function replyAddress(address: string, key: string | null): string {
+  if (key === null) return address;
+  const at = address.lastIndexOf('@');
+  const local = `${address.slice(0, at)}+${key}`;
+  return local.length > localPartMax ? address : local + address.slice(at);
+}
+
 export function makeMailSender(settings: MailSettings | null): MailSender {
   let transport: Transporter | null = null;
   return {
@@ -105,7 +120,7 @@ export function makeMailSender(settings: MailSettings | null): MailSender {
       try {
         await transport.sendMail({
           from: { name, address },
-          replyTo: { name, address: replyTo },
+          replyTo: { name, address: replyAddress(replyTo, mail.replyKey) },
           to: { name: '', address: mail.to },
           envelope: { from: `b+${mail.token}@${domain}`, to: [mail.to] },
           subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' '),

@@ -31,8 +31,13 @@ const mail = {
   headers: { 'Auto-Submitted': 'auto-generated' },
   attachments: [],
   token: '1-token',
+  replyKey: null,
 };
-const sendTo = (to: string, more: Partial<typeof mail> & { messageId?: string } = {}) =>
+type More = Partial<Omit<typeof mail, 'replyKey'>> & {
+  readonly messageId?: string;
+  readonly replyKey?: string;
+};
+const sendTo = (to: string, more: More = {}) =>
   house.mail.send({ ...mail, messageId: `id-${to.length}`, ...more, to });
 
 describe('mail', () => {
@@ -50,6 +55,20 @@ describe('mail', () => {
         headers: { 'auto-submitted': 'auto-generated' },
       },
     ]);
+  });
+
+  it('is answered to an address with its key, or to the plain one', async () => {
+    await sendTo('key@house.example', { replyKey: 'abc234g0123456789abcdef' });
+    await sendTo('plain@house.example');
+    const [keyed, plain] = await Promise.all(
+      ['key', 'plain'].map((name) =>
+        inbox<{ readonly headers: Record<string, string> }>(`/mail?to=${name}@house.example`),
+      ),
+    );
+    expect(keyed?.[0]?.headers['reply-to']).toBe(
+      'Joystay <tra-loi+abc234g0123456789abcdef@joystay.example>',
+    );
+    expect(plain?.[0]?.headers['reply-to']).toBe('Joystay <tra-loi@joystay.example>');
   });
 
   it('is refused for good, or for now, as the server says', async () => {

@@ -392,6 +392,7 @@ const tables = [
   'wallet_device',
   'wallet_pass',
   'message',
+  'mail_reply',
   'watch',
   'short_link',
   'desk_presence',

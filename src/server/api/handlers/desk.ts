@@ -123,6 +123,7 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
     requests: row.special_requests,
     roomName: row.room_name,
     addOns: row.add_ons.map(({ name, count }) => ({ name: name[language], count })),
+    ...repliesOf(row),
     invoice: row.invoice,
     due: collectedAtDesk(money),
     money: paymentState(money),
@@ -151,6 +152,10 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
     undoCheckInUntil: mayUndo ? facts.undoCheckInUntil : null,
     noShowFrom: noShowFrom(facts),
   };
+}
+
+function repliesOf({ mail_replies: came }: DeskRow): Pick<DeskBooking, 'mailReplies'> {
+  return came.length === 0 ? {} : { mailReplies: [...came] };
 }
 
 async function deskView(ctx: RequestContext, code: string): Promise<DeskBooking> {

@@ -43,12 +43,19 @@ export type DeskRow = BookingRow & {
     readonly answer: string;
   } | null;
   readonly refunds: readonly { readonly amount: number; readonly state: RefundState }[];
+  readonly mail_replies: readonly {
+    readonly at: Instant;
+    readonly text: string;
+    readonly isFromElsewhere: boolean;
+  }[];
 };
 
 const { awaitingHotel, checkInPending, checkedIn, awaitingGuest, completed, noShow, cancelled } =
   bookingStatus;
 /** More than any hotel has rooms. */
 const maxShown = 400;
+/** Of a guest's answers by mail. */
+const newestShown = 20;
 
 /**
  * All that waits for an answer, all guests who are in the hotel or should have arrived by `to`, and
@@ -106,7 +113,18 @@ export async function deskBookings(
           'answer', d.answer,
           'answer_by', to_char(d.answer_by at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from dispute d
-        where d.booking_sn = b.sn) as dispute
+        where d.booking_sn = b.sn) as dispute,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('text', m.text,
+          'isFromElsewhere', lower(m.sender) <> lower(b.email),
+          'at', to_char(m.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by m.sent_at, m.sn)
+        from (
+          select *
+          from mail_reply
+          where booking_sn = b.sn and side = 'guest' and not is_private and text <> ''
+          order by sn desc
+          limit ${newestShown}) m), '[]') as mail_replies
     from booking b
     join room_type r on r.sn = b.room_type_sn
     where ${filter}

@@ -679,6 +679,18 @@ export type Schema = {
     ended_at: Optional<Instant | null>;
     end_reason: Optional<'checkIn' | 'booked' | 'member' | null>;
   };
+  mail_reply: {
+    sn: Generated<number>;
+    provider_id: string;
+    booking_sn: number | null;
+    side: 'guest' | 'hotel' | null;
+    is_private: Generated<boolean>;
+    sender: string;
+    subject: string;
+    text: string;
+    sent_at: Instant;
+    created_at: Instant;
+  };
   short_link: { token: string; booking_sn: number; until_at: Instant };
   desk_presence: { hotel_sn: number; seen_at: Instant };
   wallet_pass: {

@@ -31,6 +31,13 @@ type PersonalTable = {
 const theirBookings = ({ sn, phone }: Person) =>
   sql`(b.member_sn = ${sn} or (b.member_sn is null and b.phone = ${phone}))`;
 
+/** As they typed them: nobody proved that they are theirs, so no export goes by them. */
+const theirAddresses = (who: Person) =>
+  sql`(
+    select lower(email) from member where sn = ${who.sn} and email <> ''
+    union
+    select lower(b.email) from booking b where ${theirBookings(who)} and b.email <> '')`;
+
 const theirDevices = ({ sn }: Person) =>
   sql`(select 'device ' || device from session where member_sn = ${sn} and device <> '')`;
 
@@ -102,6 +109,22 @@ export const personalTables: readonly PersonalTable[] = [
         where m.audience <> 'hotel'
           and (m.booking_sn in (select b.sn from booking b where ${theirBookings(who)})
             or m.watch_sn in (select sn from watch where member_sn = ${who.sn}))`,
+  },
+  // A hotel's answers speak of the guest too: they are not taken along, and erased like the guest's.
+  {
+    table: 'mail_reply',
+    shown: (who) =>
+      sql`
+        select b.code booking, m.sender "from", m.subject, m.text, m.sent_at "at"
+        from mail_reply m
+        join booking b on b.sn = m.booking_sn
+        where m.side = 'guest' and ${theirBookings(who)}
+        order by m.sn`,
+    left: (who) =>
+      sql`
+        delete from mail_reply m
+        where m.booking_sn in (select b.sn from booking b where ${theirBookings(who)})
+          or (m.booking_sn is null and lower(m.sender) in ${theirAddresses(who)})`,
   },
   {
     table: 'watch',

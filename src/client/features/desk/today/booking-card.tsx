@@ -32,6 +32,7 @@ import { useDeskCall } from '../use-desk-call.ts';
 import { AnswerCountdown } from './answer-countdown.tsx';
 import { DeskConfirmStay } from './confirm-stay.tsx';
 import { DeskMoney } from './desk-money.tsx';
+import { MailReplies } from './mail-replies.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 type Props = { readonly booking: DeskBooking; readonly hotelSn: number; readonly now: Instant };
@@ -105,6 +106,9 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
         </p>
       )}
       {booking.invoice !== null && <InvoiceLine invoice={booking.invoice} className="mt-1" />}
+      {booking.mailReplies !== undefined && (
+        <MailReplies replies={booking.mailReplies} when={when} />
+      )}
       <p className="pt-2 text-sm">
         <b
           className={
