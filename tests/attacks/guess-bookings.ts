@@ -33,12 +33,12 @@ export const guessBookings: Attack = {
     for (let n = 0; n < guesses; n += 1) {
       const [wrong, typed] =
         n % 2 === 0 ? [codeOf(7_919 * n), mobile] : [code, `09${String(10_000_000 + n)}`];
-      answers.push(await ask(site, '198.51.100.77', `device ${n}`, wrong, typed));
+      answers.push(await ask(site, '127.77.0.7', `device ${n}`, wrong, typed));
     }
     const looked = answers.filter(({ status }) => status === 404);
     const found = answers.filter(({ status }) => status === 200).length;
     const kinds = new Set(looked.map(({ body }) => plain(body))).size;
-    const theirs = await ask(site, '203.0.113.77', 'the owner elsewhere', code, mobile);
+    const theirs = await ask(site, '127.88.0.8', 'the owner elsewhere', code, mobile);
     const sent = await asking(
       site,
       null,

@@ -37,13 +37,13 @@ import {
   nextJobAt,
   repeatJob,
 } from '../store/job.ts';
+import { forgetMailReplies } from '../store/mail-reply.ts';
 import { forgetSignIns } from '../store/member/auth.ts';
 import { forgetDepartedPhones } from '../store/member/personal-data.ts';
 import { forgetSubscriptions } from '../store/member/push.ts';
 import { forgetReminders } from '../store/member/reminder.ts';
 import { forgetUsage } from '../store/member/usage.ts';
 import { forgetWatches } from '../store/member/watch.ts';
-import { forgetMailReplies } from '../store/mail-reply.ts';
 import { forgetShortLinks } from '../store/message-addresses.ts';
 import { forgetMessages } from '../store/message.ts';
 import { attemptsOf, findAttempt, isUnanswered } from '../store/payment/payment.ts';

@@ -13,7 +13,11 @@ const address = `help+${key}@mail.example`;
 describe('the key of an answer', () => {
   it('leads to the booking and the side, in whatever case and beside other addresses', () => {
     expect(key).toMatch(/^abc234g[0-9a-z]{16}$/);
-    expect(readReplyKey(ours, address)).toEqual({ code: 'ABC234', side: 'guest', isPrivate: false });
+    expect(readReplyKey(ours, address)).toEqual({
+      code: 'ABC234',
+      side: 'guest',
+      isPrivate: false,
+    });
     expect(readReplyKey(ours, `"Joystay" <${address.toUpperCase()}>, b@mail.example`)).toEqual({
       code: 'ABC234',
       side: 'guest',

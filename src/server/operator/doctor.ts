@@ -13,8 +13,8 @@ import { assumedAddresses } from '../settings/payment-gateways.ts';
 import type { Settings } from '../settings/settings.ts';
 import { frequentBrowserErrors } from '../store/browser-error.ts';
 import { lastBackup } from '../store/engine/backup.ts';
-import { countWatches } from '../store/member/watch.ts';
 import { countMailReplies } from '../store/mail-reply.ts';
+import { countWatches } from '../store/member/watch.ts';
 import { countMessages } from '../store/message.ts';
 import { brokenIndexes, countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
 import {
