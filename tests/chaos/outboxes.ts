@@ -3,10 +3,12 @@
 
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
+import type { LocalDate } from '#domain/time/time.ts';
 import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { named } from '../support/named.ts';
 import { guestEmail, openDialog, termsBox, unfoldGuest } from '../support/screens.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { cutOff, reconnect, requestsOn, rowsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -69,9 +71,9 @@ async function leave(page: Page): Promise<void> {
 }
 const siteOf = ({ world, url }: Stage): Site =>
   ({ url, sandboxUrl: world.sandboxUrl }) as unknown as Site;
-const made = ({ world }: Stage, room: number, mobile: string, days: string) =>
+const made = ({ world }: Stage, room: number, mobile: string, days: readonly LocalDate[]) =>
   world.rows<{ code: string }>(
-    `select code from booking where room_type_sn = ${room} and phone = '+84${mobile.slice(1)}' and not is_sample and (check_in_at at time zone 'Asia/Ho_Chi_Minh')::date in (${days})`,
+    `select code from booking where room_type_sn = ${room} and phone = '+84${mobile.slice(1)}' and not is_sample and (check_in_at at time zone 'Asia/Ho_Chi_Minh')::date = any('{${days.join()}}')`,
   );
 
 /** As people do, so that the browser holds the session's cookie. */
@@ -245,19 +247,12 @@ export const outboxes: readonly Scenario[] = [
       expect((await requestsOn(page)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
       await other.close();
       await world.rows(
-        `insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${room.sn}, 3, current_date + 30, current_date + 31, 127, 130)`,
+        `insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${room.sn}, 3, '${dayAhead(31)}', '${dayAhead(31)}', 127, 130)`,
       );
       await reconnect(stage, [page]);
       const states = async () => (await requestsOn(page)).map(({ state }) => state).toSorted();
       await expect.poll(states, { timeout: 45_000 }).toEqual(['conflict', 'sent']);
-      expect(
-        await made(
-          stage,
-          room.sn,
-          mobile,
-          'current_date + 30, current_date + 31, current_date + 32, current_date + 33',
-        ),
-      ).toHaveLength(1);
+      expect(await made(stage, room.sn, mobile, [31, 32].map(dayAhead))).toHaveLength(1);
       const third = await context.newPage();
       await fill(stage, third, address);
       await cutOff(stage, page, third);
@@ -292,14 +287,9 @@ export const outboxes: readonly Scenario[] = [
       await expect.poll(answers, { timeout: 45_000 }).toHaveLength(1);
       await wake();
       const [booked] = await answers();
-      expect(
-        await made(
-          stage,
-          room.sn,
-          first,
-          'current_date + 23, current_date + 24, current_date + 25',
-        ),
-      ).toEqual([{ code: booked?.code }]);
+      expect(await made(stage, room.sn, first, [24].map(dayAhead))).toEqual([
+        { code: booked?.code },
+      ]);
       const shown = () =>
         worker?.evaluate(async () =>
           (

@@ -131,7 +131,7 @@ export const queues: readonly Scenario[] = [
       const { page, world } = stage;
       const left = await leave(stage, first, 20);
       await world.rows(
-        `insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${left.room}, 3, current_date + 19, current_date + 22, 127, 130)`,
+        `insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${left.room}, 3, '${dayAhead(19)}', '${dayAhead(21)}', 127, 130)`,
       );
       await reconnect(stage, [page]);
       await expect(row(page).getByRole('button', { name: named('queue.takePrice') })).toBeVisible({
