@@ -475,6 +475,7 @@ export function messageFacts(move: Move, language: Language): MessageFacts {
         address: '12 Nguyễn Huệ, Quận 1, TP. Hồ Chí Minh',
       },
       replyTo: 'tra-loi@joystay.example',
+      areRepliesReported: true,
     },
     links: {
       main: `https://joystay.example/${language}-vn/my-bookings?code=K7M2PX`,

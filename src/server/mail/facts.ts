@@ -121,6 +121,8 @@ export type SiteFacts = {
    * what they are sent from must be read too.
    */
   readonly replyTo: string | null;
+  /** Whether the hotel reads what is answered to a letter about a stay ahead. */
+  readonly areRepliesReported: boolean;
 };
 
 /** Each move says by the places in its words which of these it needs; a missing one throws. */

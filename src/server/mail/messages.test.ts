@@ -383,7 +383,7 @@ describe('what falls away', () => {
     const facts = messageFacts('bookedPaid', 'en');
     const { text } = await mailOf('bookedPaid', {
       ...facts,
-      site: { ...facts.site, hotline: null, company: null },
+      site: { ...facts.site, hotline: null, company: null, areRepliesReported: false },
     });
     expect(text).toContain('Any question? Just reply to this mail.\n');
     expect(text).toContain('\nJoystay\njoystay.example\n');

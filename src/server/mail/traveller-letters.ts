@@ -98,7 +98,7 @@ export function bookedLetter(draft: Draft): readonly Block[] {
       addOnRow(draft),
       isPrepaid && cancelRow(draft),
     ]),
-    helpOf(draft, 'letter.helpStay'),
+    helpOf(draft, draft.facts.site.areRepliesReported ? 'letter.helpStay' : 'letter.help'),
   ];
 }
 

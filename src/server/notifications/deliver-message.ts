@@ -259,7 +259,10 @@ async function byMail(
     headers,
     messageId: token,
     token,
-    replyKey: replyKeyOf(appContext, message),
+    replyKey:
+      appContext.settings.mail?.areRepliesReported === true
+        ? replyKeyOf(appContext, message)
+        : null,
   });
   if (result.outcome === 'accepted') return { is: 'done', providerId: token };
   const { outcome, error } = result;

@@ -9,5 +9,6 @@ export function siteOf({ publicUrl, hotline, mail }: AppContext['settings']): Si
     hotline,
     company: null,
     replyTo: mail?.replyTo ?? null,
+    areRepliesReported: mail?.areRepliesReported ?? false,
   };
 }

@@ -21,6 +21,11 @@ export type MailSettings = {
   } | null;
   /** Signs what the provider reports of bounces; without one no report is believed. */
   readonly reportSecret: string | null;
+  /**
+   * Whether the mailbox's provider reports answers: then their address says to which booking they
+   * belong, and letters may say that the hotel reads them.
+   */
+  readonly areRepliesReported: boolean;
 };
 
 export type MailAttachment = {

@@ -24,6 +24,18 @@ describe('mail', () => {
     );
   });
 
+  it('files answers only where the provider signs what it reports of them', () => {
+    const given = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@stay.example' };
+    expect(mailOf(given).settings?.areRepliesReported).toBe(false);
+    expect(mailOf({ ...given, MAIL_REPLIES: 'reported' }).mistakes).toEqual([
+      'MAIL_REPLIES can be reported only with MAIL_REPORT_SECRET.',
+    ]);
+    expect(
+      mailOf({ ...given, MAIL_REPLIES: 'reported', MAIL_REPORT_SECRET: 'x'.repeat(16) }).settings
+        ?.areRepliesReported,
+    ).toBe(true);
+  });
+
   it('goes by TLS wherever the server is not this machine', () => {
     const { settings } = mailOf({
       SMTP_URL: 'smtps://us%40er:p%3Aw@mail.example',

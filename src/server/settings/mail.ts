@@ -35,8 +35,18 @@ const smtp: Provider<Server> = {
       MAIL_REPORT_SECRET: v.optional(
         v.pipe(v.string(), v.minLength(16, 'MAIL_REPORT_SECRET must have at least 16 characters.')),
       ),
+      MAIL_REPLIES: v.optional(
+        v.picklist(['read', 'reported'], 'MAIL_REPLIES must be read or reported.'),
+        'read',
+      ),
     }),
-    v.transform(({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, MAIL_REPORT_SECRET }): Server => {
+    v.check(
+      ({ MAIL_REPLIES, MAIL_REPORT_SECRET }) =>
+        MAIL_REPLIES === 'read' || MAIL_REPORT_SECRET !== undefined,
+      'MAIL_REPLIES can be reported only with MAIL_REPORT_SECRET.',
+    ),
+    v.transform((given): Server => {
+      const { SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, MAIL_REPORT_SECRET, MAIL_REPLIES } = given;
       const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
       const isSecure = protocol === 'smtps:';
       return {
@@ -51,6 +61,7 @@ const smtp: Provider<Server> = {
         from: { name: brand.name, address: MAIL_FROM },
         replyTo: MAIL_REPLY_TO ?? MAIL_FROM,
         reportSecret: MAIL_REPORT_SECRET ?? null,
+        areRepliesReported: MAIL_REPLIES === 'reported',
       };
     }),
   ),
@@ -68,6 +79,7 @@ function playedBy(url: string, smtpPort: string | undefined): Environment {
     MAIL_FROM: 'booking@joystay.example',
     MAIL_REPLY_TO: 'tra-loi@joystay.example',
     MAIL_REPORT_SECRET: 'sandbox-mail-report-secret',
+    MAIL_REPLIES: 'reported',
   };
 }
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
     replyTo: 'tra-loi@joystay.example',
     dkim: null,
     reportSecret: null,
+    areRepliesReported: true,
   });
 });
 afterAll(async () => {
