@@ -68,7 +68,16 @@ const answerOf = ({ world }: Stage, key: string) =>
   );
 
 const first = '0903482917';
-const second = '0912345678';
+
+/**
+ * Somebody of this scenario alone: another one beside it could spend the coupon that the price was
+ * told with.
+ */
+async function ownMember({ world }: Stage, scenario: number): Promise<string> {
+  const mobile = `09871100${scenario}`;
+  await world.newMember(mobile);
+  return mobile;
+}
 
 async function expectOne(stage: Stage, mobile: string, left: Left): Promise<void> {
   await expect.poll(() => made(stage, mobile, left), { timeout: 45_000 }).toHaveLength(1);
@@ -147,12 +156,13 @@ export const queues: readonly Scenario[] = [
     expected: 'one tab sends it, once',
     async run(stage) {
       const { page, context, url, decisions } = stage;
-      const left = await leave(stage, first, 14);
+      const mobile = await ownMember(stage, 26);
+      const left = await leave(stage, mobile, 14);
       const other = await context.newPage();
       await other.goto(`${url}/vi-vn`, { waitUntil: 'load' });
       await letPass(1_500, 'the other tab looks after the outbox too before the network is back');
       await reconnect(stage, [page, other]);
-      await expectOne(stage, first, left);
+      await expectOne(stage, mobile, left);
       await expect(row(page)).toContainText(named('queue.bookedAs'), { timeout: 15_000 });
       expect(
         decisions().filter(({ line }) => line?.startsWith('POST /api/booking/createBooking')),
@@ -168,12 +178,13 @@ export const queues: readonly Scenario[] = [
       await context.addInitScript(() => {
         Reflect.deleteProperty(Navigator.prototype, 'locks');
       });
-      const left = await leave(stage, first, 15);
+      const mobile = await ownMember(stage, 27);
+      const left = await leave(stage, mobile, 15);
       const other = await context.newPage();
       await other.goto(`${url}/vi-vn`, { waitUntil: 'load' });
       await letPass(1_500, 'the other tab looks after the outbox too before the network is back');
       await reconnect(stage, [page, other]);
-      await expectOne(stage, first, left);
+      await expectOne(stage, mobile, left);
     },
   },
   {
@@ -182,12 +193,13 @@ export const queues: readonly Scenario[] = [
     expected: 'sent at the next start, under the same key',
     async run(stage) {
       const { page, context, chaos, url } = stage;
-      const left = await leave(stage, second, 16);
+      const mobile = await ownMember(stage, 28);
+      const left = await leave(stage, mobile, 16);
       await page.close();
       await chaos();
       const next = await context.newPage();
       await next.goto(`${url}/vi-vn`, { waitUntil: 'load' });
-      await expectOne(stage, second, left);
+      await expectOne(stage, mobile, left);
     },
   },
   {
@@ -196,7 +208,8 @@ export const queues: readonly Scenario[] = [
     expected: 'the same key, the same result',
     async run(stage) {
       const { page, context, chaos, url, decisions } = stage;
-      const left = await leave(stage, second, 17);
+      const mobile = await ownMember(stage, 29);
+      const left = await leave(stage, mobile, 17);
       await reconnect(stage, [page], { verb: 'stallHeaders', match: create });
       await expect
         .poll(() => decisions().filter(({ verb }) => verb === 'stallHeaders').length, {
@@ -210,7 +223,7 @@ export const queues: readonly Scenario[] = [
       await next.goto(`${url}/vi-vn`, { waitUntil: 'load' });
       await letPass(2_000, 'the request goes out at the start of the app');
       await openQueue(next).catch(() => undefined);
-      await expectOne(stage, second, left);
+      await expectOne(stage, mobile, left);
       expect(await answerOf(stage, left.key)).toEqual([before]);
       await expect
         .poll(
