@@ -7,9 +7,7 @@ import { cn } from './cn.ts';
 
 /** `open` is how it begins; with `onToggle` the caller follows it. */
 function Collapsible({ className, ...props }: React.ComponentProps<'details'>) {
-  return (
-    <details data-slot="collapsible" className={cn('group/collapsible', className)} {...props} />
-  );
+  return <details data-slot="collapsible" className={className} {...props} />;
 }
 
 /** The line that is pressed, at least 44 px high. */
@@ -32,7 +30,7 @@ function CollapsibleIcon({ className }: { readonly className?: string }) {
     <ChevronDown
       data-slot="collapsible-icon"
       className={cn(
-        'size-5 shrink-0 text-muted-foreground transition-transform group-open/collapsible:rotate-180',
+        'size-5 shrink-0 text-muted-foreground transition-transform [[open]>summary_&]:rotate-180',
         className,
       )}
     />

@@ -1,5 +1,5 @@
-// A native popover: it opens, takes the focus and closes by Escape or a press beside it before any
-// script runs.
+// A native popover: it opens and closes by Escape or a press beside it before any script runs; with
+// one it takes the focus too.
 
 import type * as React from 'react';
 import { cn } from './cn.ts';
@@ -15,6 +15,10 @@ function PopoverContent({ className, ...props }: React.ComponentProps<'div'>) {
     <div
       popover="auto"
       role="dialog"
+      tabIndex={-1}
+      onToggle={({ newState, currentTarget }) => {
+        if (newState === 'open') currentTarget.focus();
+      }}
       data-slot="popover-content"
       className={cn(
         'm-auto w-[min(24rem,calc(100vw-2rem))] rounded-2xl border border-border bg-popover p-5 text-sm leading-5.5 shadow-3 backdrop:bg-black/40',

@@ -14,6 +14,16 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
+/**
+ * 16 small letters and digits of a MAC, 79 bits or more, for what loses its case on its way, as
+ * addresses of mail do.
+ */
+export const caselessMac = (mac: string): string =>
+  mac
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 16)
+    .toLowerCase();
+
 export type Keys = {
   /**
    * HMAC-SHA256 of the parts for one purpose, base64url; different purposes never share a value.

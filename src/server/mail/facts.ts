@@ -121,7 +121,7 @@ export type SiteFacts = {
    * what they are sent from must be read too.
    */
   readonly replyTo: string | null;
-  /** Whether the hotel reads what is answered to a letter about a stay ahead. */
+  /** Whether the hotel reads what is answered to a letter that confirms a booking. */
   readonly areRepliesReported: boolean;
 };
 

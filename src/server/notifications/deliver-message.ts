@@ -18,7 +18,7 @@ import { policy } from '#domain/policy.ts';
 import { sendableMinutes } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
-import { sha256 } from '../crypto/keys.ts';
+import { caselessMac, sha256 } from '../crypto/keys.ts';
 import { pushText, renderMail, smsText, znsParams } from '../mail/messages.ts';
 import type { JobPayload } from '../store/job.ts';
 import { addReminder, findReminder } from '../store/member/reminder.ts';
@@ -274,11 +274,7 @@ export function mailToken(
   { keys }: Pick<AppContext, 'keys'>,
   { sn, key }: Pick<FoundMessage, 'sn' | 'key'>,
 ): string {
-  const mac = keys
-    .mac('mail', key)
-    .replaceAll(/[^A-Za-z0-9]/g, '')
-    .slice(0, 16);
-  return `${sn}-${mac.toLowerCase()}`;
+  return `${sn}-${caselessMac(keys.mac('mail', key))}`;
 }
 
 /**

@@ -108,7 +108,9 @@ export async function takeMailReply(
   const now = appContext.clock();
   const key = readReplyKey(appContext, to);
   await inTransaction(appContext.db, async (db) => {
-    const booking = key === null ? undefined : await findBooking(db, key.code);
+    const found = key === null ? undefined : await findBooking(db, key.code);
+    // Whoever booked has left: nothing is filed under their name again.
+    const booking = found?.phone === '' ? undefined : found;
     const isNew = await storeMailReply(db, {
       provider_id: id,
       booking_sn: booking?.sn ?? null,

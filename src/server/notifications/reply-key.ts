@@ -3,7 +3,7 @@
 
 import type { MessageMove } from '#domain/notifications/message.ts';
 import type { AppContext } from '../context/request-context.ts';
-import { isSameText } from '../crypto/keys.ts';
+import { caselessMac, isSameText } from '../crypto/keys.ts';
 import type { FoundMessage } from '../store/message.ts';
 
 /** By the letter that stands for it in a key. */
@@ -21,15 +21,11 @@ type KeyHolder = Pick<AppContext, 'keys'>;
  * can make. Small letters and digits, because programs of mail change the case of addresses.
  */
 export function replyKey({ keys }: KeyHolder, code: string, kind: ReplyKind): string {
-  const mac = keys
-    .mac('mail reply', code, kind)
-    .replaceAll(/[^A-Za-z0-9]/g, '')
-    .slice(0, 16);
-  return `${code}${kind}${mac}`.toLowerCase();
+  return `${code}${kind}`.toLowerCase() + caselessMac(keys.mac('mail reply', code, kind));
 }
 
 /**
- * Letters about a stay ahead, which say that the hotel reads answers too. All others are answered to
+ * Letters that confirm a booking, which say that the hotel reads answers too. All others are answered to
  * us alone: of money, of what was decided, and of what was not right with the hotel.
  */
 const readByHotel: ReadonlySet<MessageMove> = new Set<MessageMove>(['bookedPaid', 'bookedHotel']);

@@ -85,7 +85,9 @@ function linesOf(reply: FoundMailReply): string[] {
   const where = code === null ? 'unfiled' : `${code} ${side}${isPrivate ? ' to us' : ''}`;
   return [
     `${when(at)}  ${where.padEnd(18)} ${sender}: ${subject}`,
-    ...reply.text.split('\n').map((line) => `    ${line}`.trimEnd()),
+    ...(reply.text === '' ? ['(no text: read it in the mailbox)'] : reply.text.split('\n')).map(
+      (line) => `    ${line}`.trimEnd(),
+    ),
   ];
 }
 

@@ -98,15 +98,20 @@ function mayBeSentTo(address: string): boolean {
 
 /** More than this before the `@` is no address (RFC 5321, 4.5.3.1.1). */
 const localPartMax = 64;
+/** The booking's code, the letter of the kind and what we sign. */
+export const replyKeyLength = 23;
+/** Whether the address has room for a key. */
+export const takesReplyKey = (address: string): boolean =>
+  address.lastIndexOf('@') + '+'.length + replyKeyLength <= localPartMax;
+
 /**
- * The key behind a plus, which leads to the same mailbox; behind one that is there already, too. An
- * address that would become too long stays as it is.
+ * The key behind a plus, which leads to the same mailbox; behind one that is there already, too. The
+ * settings refuse an address that has no room for it.
  */
 export function replyAddress(address: string, key: string | null): string {
   if (key === null) return address;
   const at = address.lastIndexOf('@');
-  const local = `${address.slice(0, at)}+${key}`;
-  return local.length > localPartMax ? address : local + address.slice(at);
+  return `${address.slice(0, at)}+${key}${address.slice(at)}`;
 }
 
 export function makeMailSender(settings: MailSettings | null): MailSender {

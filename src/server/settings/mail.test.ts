@@ -30,10 +30,24 @@ describe('mail', () => {
     expect(mailOf({ ...given, MAIL_REPLIES: 'reported' }).mistakes).toEqual([
       'MAIL_REPLIES can be reported only with MAIL_REPORT_SECRET.',
     ]);
+    const reported = { ...given, MAIL_REPLIES: 'reported', MAIL_REPORT_SECRET: 'x'.repeat(16) };
+    expect(mailOf(reported).settings?.areRepliesReported).toBe(true);
     expect(
-      mailOf({ ...given, MAIL_REPLIES: 'reported', MAIL_REPORT_SECRET: 'x'.repeat(16) }).settings
-        ?.areRepliesReported,
-    ).toBe(true);
+      mailOf({ ...reported, MAIL_REPLY_TO: `${'a'.repeat(41)}@mail.example` }).mistakes,
+    ).toEqual(['MAIL_REPLIES can be reported only to an address that is shorter before its @.']);
+  });
+
+  it('takes nothing of the sandbox where a server is given', () => {
+    expect(
+      mailOf(
+        { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@stay.example' },
+        'http://localhost:3001',
+      ).settings,
+    ).toMatchObject({
+      replyTo: 'a@stay.example',
+      reportSecret: null,
+      areRepliesReported: false,
+    });
   });
 
   it('goes by TLS wherever the server is not this machine', () => {

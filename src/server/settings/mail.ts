@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
-import type { MailSettings } from '../providers/mail.ts';
+import { takesReplyKey, type MailSettings } from '../providers/mail.ts';
 import { readPart, type Environment } from './environment.ts';
 import { readKeys, type Provider } from './provider-keys.ts';
 
@@ -44,6 +44,11 @@ const smtp: Provider<Server> = {
       ({ MAIL_REPLIES, MAIL_REPORT_SECRET }) =>
         MAIL_REPLIES === 'read' || MAIL_REPORT_SECRET !== undefined,
       'MAIL_REPLIES can be reported only with MAIL_REPORT_SECRET.',
+    ),
+    v.check(
+      ({ MAIL_REPLIES, MAIL_REPLY_TO, MAIL_FROM }) =>
+        MAIL_REPLIES === 'read' || takesReplyKey(MAIL_REPLY_TO ?? MAIL_FROM),
+      'MAIL_REPLIES can be reported only to an address that is shorter before its @.',
     ),
     v.transform((given): Server => {
       const { SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, MAIL_REPORT_SECRET, MAIL_REPLIES } = given;
@@ -122,7 +127,7 @@ export function mailSettingsOf(
   mistakes: string[],
 ): MailSettings | null {
   const played =
-    sandboxUrl !== null && URL.canParse(sandboxUrl)
+    env['SMTP_URL'] === undefined && sandboxUrl !== null && URL.canParse(sandboxUrl)
       ? playedBy(sandboxUrl, env['SANDBOX_SMTP_PORT'])
       : {};
   const server = readKeys(smtp, { ...played, ...env }, null, mistakes);

@@ -83,14 +83,13 @@ const rows = () =>
     .execute();
 
 /** What a desk of the hotel is shown of the booking. */
-async function shownAt(hotelSn: number, code: string) {
+async function shownAt(hotelSn: number, code: string, day = '2026-03-14' as LocalDate) {
   const sn = await makeMember(at.db);
   await at.db.insertInto('hotel_staff').values({ member_sn: sn, hotel_sn: hotelSn }).execute();
   const desk = makeContext(shop.house, {
     member: { sn, phone: '+84900000001', family: 'desk' },
     device: `desk ${sn}`,
   });
-  const day = '2026-03-14' as LocalDate;
   const { bookings } = await askHandler({ getArrivalList }, desk, 'desk/getArrivalList', {
     hotelSn,
     day,
@@ -251,6 +250,19 @@ describe('a desk', () => {
   });
 });
 
+it('brings a stay of another day to the desk, for three days', async () => {
+  const booking = await booked();
+  const earlier = '2026-03-13' as LocalDate;
+  expect(await shownAt(booking.hotel.sn, booking.code, earlier)).toBeUndefined();
+  await take(report({ to: booking.to, from: booking.email }));
+  expect((await shownAt(booking.hotel.sn, booking.code, earlier))?.mailReplies).toHaveLength(1);
+  await at.db
+    .updateTable('mail_reply')
+    .set({ created_at: addMinutes(shop.house.now(), -4 * 24 * 60) })
+    .execute();
+  expect(await shownAt(booking.hotel.sn, booking.code, earlier)).toBeUndefined();
+});
+
 it('a member takes the answers along, and leaving erases them', async () => {
   const person = await shop.aMember();
   const { sn, phone } = person.member ?? { sn: 0, phone: '' };
@@ -272,6 +284,9 @@ it('a member takes the answers along, and leaving erases them', async () => {
   ]);
   await erasePerson(at.db, { sn, phone }, 'mac', shop.house.now());
   expect((await rows()).map(({ sender }) => sender)).toEqual([others.email]);
+  // The key in an old letter still reads, and nobody is left to erase what is filed by it.
+  await take(report({ to: mine.to, from: 'an@house.example' }));
+  expect((await rows()).at(-1)).toMatchObject({ booking_sn: null, side: null });
 });
 
 it('operators read what was answered, and are told of what is unfiled', async () => {

@@ -64,9 +64,7 @@ export async function makeCountry(url: string, dataDir: string): Promise<void> {
 
 /** What the country is made of, and of which day: what was made of other things is made anew. */
 function fingerprint(): string {
-  const hash = createHash('sha256')
-    .update(localDate(instant(Date.now())))
-    .update(process.env['SAMPLE_HOTELS'] ?? 'all');
+  const hash = createHash('sha256').update(localDate(instant(Date.now())));
   for (const folder of ['src/domain', 'src/server/seed', 'src/server/store', 'src/contract'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(entry.parentPath, entry.name)));
@@ -78,11 +76,13 @@ function fingerprint(): string {
  * is kept until what makes it changes.
  */
 export function embeddedCountry(): string {
-  const place = join(cache, fingerprint());
+  const size = `${process.env['SAMPLE_HOTELS'] ?? 'all'}-`;
+  const place = join(cache, size + fingerprint());
   if (existsSync(place)) return place;
   mkdirSync(cache, { recursive: true });
   for (const older of readdirSync(cache))
-    if (!older.includes('.')) rmSync(join(cache, older), { recursive: true, force: true });
+    if (older.startsWith(size) && !older.includes('.'))
+      rmSync(join(cache, older), { recursive: true, force: true });
   const work = `${place}.${randomUUID()}`;
   mkdirSync(work);
   seed({ DATA_DIR: work, DATABASE_URL: undefined });

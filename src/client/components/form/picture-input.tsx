@@ -7,7 +7,7 @@ export type PictureInputProps = Omit<
   'type' | 'accept' | 'className'
 >;
 
-/** Takes what the server decodes and encodes anew (`server/api/pictures`). */
+/** Takes what a browser may be able to draw; what is sent is a JPEG (`components/resize-image.ts`). */
 export function PictureInput(props: PictureInputProps) {
   return (
     <input

@@ -79,25 +79,28 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
   return (
     <div ref={box} role="search" aria-label={intl.formatMessage({ id: 'home.findProvince' })}>
       <div className="px-(--gutter) lg:px-0">
-        <InputGroup className="min-h-12 gap-2.5 rounded-lg pr-3.5 lg:max-w-100">
-          <InputGroupAddon>
-            <Search />
-          </InputGroupAddon>
-          <InputGroupInput
-            ref={field}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            aria-label={intl.formatMessage({ id: 'home.findProvince' })}
-            placeholder={intl.formatMessage({ id: 'home.findProvince' })}
-            autoComplete="off"
-            value={text}
-            maxLength={40}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
-            className="min-h-11 font-normal"
-          />
-        </InputGroup>
+        {/* A press on the icon reaches the field too. */}
+        <label className="block cursor-text lg:max-w-100">
+          <InputGroup className="min-h-12 gap-2.5 rounded-lg">
+            <InputGroupAddon>
+              <Search />
+            </InputGroupAddon>
+            <InputGroupInput
+              ref={field}
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              aria-label={intl.formatMessage({ id: 'home.findProvince' })}
+              placeholder={intl.formatMessage({ id: 'home.findProvince' })}
+              autoComplete="off"
+              value={text}
+              maxLength={40}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={onKeyDown}
+              className="min-h-11 pr-3.5 font-normal"
+            />
+          </InputGroup>
+        </label>
         <p
           role="status"
           className={typed !== '' && shown.length === 0 ? 'pt-4 text-ink-2' : 'sr-only'}

@@ -22,7 +22,14 @@ import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
 import { paymentMethodOf, paymentStatusOf } from '#domain/payment.ts';
 import { collectedAtDesk, paymentState } from '#domain/settling/payment-state.ts';
-import { type LocalDate, addDays, atLocal, localDate, timeOfMinutes } from '#domain/time/time.ts';
+import {
+  type LocalDate,
+  addDays,
+  addMinutes,
+  atLocal,
+  localDate,
+  timeOfMinutes,
+} from '#domain/time/time.ts';
 import { answerDispute as settleDispute } from '../../booking/dispute.ts';
 import { refundDue } from '../../booking/effects.ts';
 import { isOwn } from '../../booking/find-own-booking.ts';
@@ -64,6 +71,9 @@ const confirmations = [
   'confirmStay',
 ] as const satisfies readonly TransitionName[];
 
+/** How long an answer brings a later stay to the desk, so that a weekend does not hide it. */
+const answersShownDays = 3;
+
 const midnight = (date: LocalDate) => atLocal(date, timeOfMinutes(0));
 
 export async function getArrivalList(
@@ -77,6 +87,7 @@ export async function getArrivalList(
     from: midnight(date),
     to: midnight(addDays(date, 1)),
     unconfirmedSince: deskConfirmsSince(ctx.now),
+    answeredSince: addMinutes(ctx.now, -answersShownDays * 24 * 60),
   });
   return { day: date, bookings: rows.map((row) => viewOf(row, ctx)), asOf: ctx.now };
 }

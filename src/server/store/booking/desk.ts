@@ -57,9 +57,12 @@ const maxShown = 400;
 /** Of a guest's answers by mail. */
 const newestShown = 20;
 
+/** What a guest wrote for the hotel to read. */
+const shownToHotel = sql`m.side = 'guest' and not m.is_private and m.text <> ''`;
+
 /**
  * All that waits for an answer, all guests who are in the hotel or should have arrived by `to`, and
- * of finished stays those that arrived or left on the day from `from`, or were completed since a
+ * of later stays those whose guest has written, of finished ones those that arrived or left on the day from `from`, or were completed since a
  * moment with only the guest's word; the earliest first.
  */
 export async function deskBookings(
@@ -70,6 +73,8 @@ export async function deskBookings(
         readonly from: Instant;
         readonly to: Instant;
         readonly unconfirmedSince: Instant;
+        /** Of later stays those whose guest answered a mail since then. */
+        readonly answeredSince: Instant;
       }
     | { readonly code: string },
 ): Promise<DeskRow[]> {
@@ -81,6 +86,12 @@ export async function deskBookings(
         and (b.status = ${awaitingHotel}
           or (b.status in (${checkInPending}, ${checkedIn}, ${awaitingGuest})
             and b.check_in_at < ${which.to}::timestamptz)
+          or (b.status = ${checkInPending}
+            and exists (
+              select from mail_reply m
+              where m.booking_sn = b.sn
+                and ${shownToHotel}
+                and m.created_at >= ${which.answeredSince}::timestamptz))
           or (b.status in (${completed}, ${noShow}, ${cancelled})
             and b.check_in_at >= ${which.from}::timestamptz
             and b.check_in_at < ${which.to}::timestamptz)
@@ -121,9 +132,9 @@ export async function deskBookings(
           order by m.sent_at, m.sn)
         from (
           select *
-          from mail_reply
-          where booking_sn = b.sn and side = 'guest' and not is_private and text <> ''
-          order by sn desc
+          from mail_reply m
+          where m.booking_sn = b.sn and ${shownToHotel}
+          order by m.sn desc
           limit ${newestShown}) m), '[]') as mail_replies
     from booking b
     join room_type r on r.sn = b.room_type_sn
