@@ -85,7 +85,8 @@ export function storiesAt(now: Instant): Story[] {
     },
     { memberSn: 3, hotelSn: 6, room: 0, stay: night(-2), method: 'hotel', bookedDaysAgo: 3 },
     past(412, 6, 0, hours(-412, '13:00', 3), { isReviewed: true }),
-    past(361, 1, 0, hours(-361, '14:00')),
+    // A year ago to the day: its xu end with this month, so that a notice says so on any day of it.
+    past(365, 1, 0, hours(-365, '14:00')),
     past(290, 1, 1, hours(-290, '19:00')),
     past(215, 1, 0, night(-215), { method: 'hotel' }),
     past(160, 4, 0, night(-160), { isReviewed: true }),
