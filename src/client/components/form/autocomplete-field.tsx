@@ -1,12 +1,12 @@
 // The field of a searched list: what is typed finds at once, a cross empties it, and Enter takes
 // the first match.
 
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { AutocompleteInput } from '../../ui/autocomplete.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from './text-field.tsx';
+import { SearchField } from './search-field.tsx';
 
 type FieldRef = RefObject<HTMLInputElement | null>;
 
@@ -44,9 +44,8 @@ export function AutocompleteField({
     <AutocompleteInput
       ref={field}
       render={
-        <TextField
+        <SearchField
           label={label}
-          icon={Search}
           end={
             text !== '' && (
               <Button

@@ -2,7 +2,7 @@
 // beside the booking that is open.
 
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw, Search, X } from 'lucide-react';
+import { RefreshCw, X } from 'lucide-react';
 import { use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
@@ -13,12 +13,12 @@ import { fold } from '#domain/place.ts';
 import { localTime } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { Street } from '../../../components/deferred-components.tsx';
+import { SearchField } from '../../../components/form/search-field.tsx';
 import { useLocale } from '../../../intl/intl.tsx';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import { buttonVariants } from '../../../ui/button.tsx';
-import { InputGroup, InputGroupAddon, InputGroupInput } from '../../../ui/input-group.tsx';
 import { BookingLinkItem } from './booking-link-item.tsx';
 import { BookingListItem } from './booking-list-item.tsx';
 import { BookingTabList } from './booking-tab-list.tsx';
@@ -83,23 +83,15 @@ export function BookingsList({ isBeside, openCode, saved }: ListProps) {
       </div>
       {bookings.length > 0 && (
         <search className="block px-4 pb-2 lg:px-0">
-          <InputGroup>
-            <InputGroupAddon>
-              <Search />
-            </InputGroupAddon>
-            <InputGroupInput
-              type="search"
-              aria-label={intl.formatMessage({ id: 'bookings.search' })}
-              placeholder={intl.formatMessage({ id: 'bookings.search' })}
-              autoComplete="off"
-              spellCheck={false}
-              value={searchText}
-              onChange={({ target }) => setSearchText(target.value)}
-              // The whole box can be pressed, as with fields that have a label.
-              className="min-h-13 flex-1 px-3.5 text-ellipsis"
-            />
-            {searchText !== '' && (
-              <InputGroupAddon align="inline-end">
+          <SearchField
+            type="search"
+            label={intl.formatMessage({ id: 'bookings.search' })}
+            autoComplete="off"
+            spellCheck={false}
+            value={searchText}
+            onChange={({ target }) => setSearchText(target.value)}
+            end={
+              searchText !== '' && (
                 <button
                   type="button"
                   aria-label={intl.formatMessage({ id: 'bookings.clear' })}
@@ -108,9 +100,9 @@ export function BookingsList({ isBeside, openCode, saved }: ListProps) {
                 >
                   <X className="size-5" />
                 </button>
-              </InputGroupAddon>
-            )}
-          </InputGroup>
+              )
+            }
+          />
         </search>
       )}
       {past !== null && openUntil !== undefined && (
