@@ -39,8 +39,8 @@ export async function inBrowser(what, work) {
   return browser === undefined ? leftOut(`${what}: no Chromium could be had`) : work();
 }
 
-/** The country of `npm test`: a quarter of the usual one, made in a quarter of the time. */
-const fewHotels = { SAMPLE_HOTELS: '2500' };
+/** The country of `npm test`: a tenth of the usual one, made in a tenth of the time. */
+const fewHotels = { SAMPLE_HOTELS: '1000' };
 
 /** Browser tests on copies of the sample database in PostgreSQL, or in the embedded one where there is none.
  * @param {'core' | 'all'} which */

@@ -14,7 +14,7 @@ const drawn = [
 const own = new Map([
   [
     'src/client/features/search/noscript-filters.tsx',
-    'a list in a form that the server alone renders: as a part of `ui` it would split a chunk',
+    'a plain form in every search page for browsers without scripts: its fifty fields are small',
   ],
   ['src/client/components/menu/menu.tsx', 'links in a popover until the script is there'],
   ['src/client/components/form/picture-input.tsx', 'unseen inside the label that is pressed'],

@@ -323,33 +323,32 @@ test('the filters of the list stand on its map, change it there, and go back wit
 
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
-  test(
-    'an area seen once draws again without the server, says so, and does not pretend to search',
-    { tag: '@core' },
-    async ({ page, troubles }) => {
-      await page.setViewportSize(phone);
-      await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
-      await drawn(page);
-      const seen = await steadyPictureSize(page);
-      const prices = (await pins(page).allTextContents()).toSorted();
-      await kept(page, 'getMapHotelList');
-      troubles.allowOutage();
-      await site.cut();
-      await page.reload();
-      await drawn(page);
-      expect((await pins(page).allTextContents()).toSorted()).toEqual(prices);
-      await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(seen * 0.85);
-      expect(
-        await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
-      ).toBeGreaterThan(0);
-      await expect(offlineNotice(page).first()).toBeVisible();
-      await page.getByRole('button', { name: named('map.closer'), exact: true }).click();
-      const search = page.getByRole('button', { name: named('map.searchHere') });
-      await expect(search).toHaveAttribute('aria-disabled', 'true');
-      await expect(page.getByText(named('map.needsNetwork'))).toBeVisible();
-      await site.restore();
-    },
-  );
+  test('an area seen once draws again without the server, says so, and does not pretend to search', async ({
+    page,
+    troubles,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
+    await drawn(page);
+    const seen = await steadyPictureSize(page);
+    const prices = (await pins(page).allTextContents()).toSorted();
+    await kept(page, 'getMapHotelList');
+    troubles.allowOutage();
+    await site.cut();
+    await page.reload();
+    await drawn(page);
+    expect((await pins(page).allTextContents()).toSorted()).toEqual(prices);
+    await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(seen * 0.85);
+    expect(
+      await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
+    ).toBeGreaterThan(0);
+    await expect(offlineNotice(page).first()).toBeVisible();
+    await page.getByRole('button', { name: named('map.closer'), exact: true }).click();
+    const search = page.getByRole('button', { name: named('map.searchHere') });
+    await expect(search).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText(named('map.needsNetwork'))).toBeVisible();
+    await site.restore();
+  });
 });
 
 test('a device that draws no maps gets the list and a sentence', async ({ page, troubles }) => {

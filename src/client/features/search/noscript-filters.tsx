@@ -21,12 +21,11 @@ import {
 import type { Stay } from '#domain/stay.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../../ui/collapsible.tsx';
-import { Input } from '../../ui/input.tsx';
 import { scoreText } from './filters/filter-label.ts';
 
 export type NoscriptFiltersProps = { readonly state: SearchState; readonly stay: Stay };
+
+const field = 'min-h-11 rounded-md border border-input bg-card px-3';
 
 /** Lists are sent as `facility=1&facility=2`; the server redirects to the canonical URL. */
 export function NoscriptFilters({ state: { where, filters, sort }, stay }: NoscriptFiltersProps) {
@@ -48,16 +47,15 @@ export function NoscriptFilters({ state: { where, filters, sort }, stay }: Noscr
       {Object.entries(hiddenParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Collapsible open={activeFilters(filters).length > 0}>
-        <CollapsibleTrigger className="gap-1.5 font-semibold">
+      <details open={activeFilters(filters).length > 0}>
+        <summary className="min-h-11 py-3 font-semibold">
           <FormattedMessage id="filter.title" />
-          <CollapsibleIcon />
-        </CollapsibleTrigger>
+        </summary>
         <Choices filters={filters} isDaily={stay.type === 'daily'} />
         <button type="submit" className={buttonVariants({ size: 'sm', className: 'my-4' })}>
           <FormattedMessage id="filter.showSome" />
         </button>
-      </Collapsible>
+      </details>
     </form>
   );
 }
@@ -71,13 +69,13 @@ function Choices({ filters, isDaily }: { readonly filters: Filters; readonly isD
         {(['minPrice', 'maxPrice'] as const).map((name) => (
           <label key={name} className="grid gap-1 text-sm">
             <FormattedMessage id={name === 'minPrice' ? 'filter.lowest' : 'filter.highest'} />
-            <Input
+            <input
               type="number"
               name={name}
               min={policy.priceFilterMinVnd}
               max={policy.priceFilterMaxVnd}
               defaultValue={filters[name] ?? ''}
-              className="w-32"
+              className={`w-32 ${field}`}
             />
           </label>
         ))}
@@ -162,7 +160,7 @@ type TickProps = {
 function Tick({ name, value, isOn, children }: TickProps) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-      <Checkbox name={name} value={value} defaultChecked={isOn} />
+      <input type="checkbox" name={name} value={value} defaultChecked={isOn} className="size-5" />
       {children}
     </label>
   );
@@ -181,11 +179,7 @@ function Score({
   return (
     <label className="grid gap-1 text-sm">
       {label}
-      <select
-        name={name}
-        defaultValue={String(chosen ?? '')}
-        className="min-h-12 rounded-md border border-input bg-card px-3"
-      >
+      <select name={name} defaultValue={String(chosen ?? '')} className={field}>
         <option value="">{intl.formatMessage({ id: 'filter.all' })}</option>
         {reviewScores.map((score) => (
           <option key={score} value={score}>
