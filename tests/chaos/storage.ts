@@ -3,7 +3,14 @@
 
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
-import { guestName, chooseRoom, documentOf, linksTo } from '../support/screens.ts';
+import {
+  bookButton,
+  chooseRoom,
+  documentOf,
+  guestName,
+  linksTo,
+  unfoldGuest,
+} from '../support/screens.ts';
 import { isKept, member, seeBookings, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -180,7 +187,10 @@ export const storages: readonly Scenario[] = [
       await open(seenHotel);
       await chooseRoom(page).click();
       await page.waitForURL('**/checkout/**');
+      // Who checks in is folded or not, by whether the profile is there.
+      await unfoldGuest(page);
       await expect(guestName(page)).toBeVisible();
+      await expect(bookButton(page)).toBeEnabled();
       await open('/vi-vn/account/my-booking');
       await expect(linksTo(page.getByRole('main'), '/account/my-booking/').first()).toBeVisible();
     },
