@@ -1,11 +1,12 @@
 // Answering a mail that came: what the provider of a mailbox posts of it to the site, signed as its
 // reports of bounces are, and the form of a mail's page.
 
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import type { SandboxContext } from '../context/context.ts';
 import type { Markup } from '../context/page.ts';
 import type { Notice, WebhookQueue } from '../context/webhooks.ts';
+import { mailReport } from './mail-report.ts';
 
 /** `replyUrl` '' reports no answers; they are signed with `reportSecret`. */
 type AnswerKeys = { replyUrl: string; reportSecret: string };
@@ -40,19 +41,13 @@ export const answerMail = (
   mail: AnsweredMail,
   text: string,
 ): Promise<void> => {
-  const body = JSON.stringify({
+  const report = {
     id: randomUUID(),
     to: mail.headers['reply-to'] ?? '',
     from: mail.to,
     subject: `Re: ${mail.subject}`,
     text: `${text}\n\n${quoted(mail)}`,
     at: new Date(clock.now()).toISOString(),
-  });
-  const signature = createHmac('sha256', reportSecret).update(body).digest('hex');
-  return reports.post(mail.id, {
-    url: replyUrl,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-mail-signature': signature },
-    body,
-  });
+  };
+  return reports.post(mail.id, mailReport(replyUrl, reportSecret, report));
 };

@@ -1,7 +1,7 @@
 // A mail server that delivers nothing: it takes mail by SMTP as real ones do, with their troubles by
 // the local part of the address, and shows what came as a page and as JSON.
 
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
@@ -12,6 +12,7 @@ import { type Markup, page, show } from '../context/page.ts';
 import type { Collection } from '../context/store.ts';
 import type { WebhookQueue } from '../context/webhooks.ts';
 import { answerForm, answerMail, mayAnswer } from './mail-answer.ts';
+import { mailReport } from './mail-report.ts';
 
 /**
  * `reportUrl` '' sends no reports of bounces, `replyUrl` '' none of answers; they are signed with
@@ -140,16 +141,10 @@ const reportBounce = (post: Post, from: string): void => {
   const { keys, sandbox } = post;
   const token = /^b\+([^@]+)@/.exec(from)?.[1];
   if (keys.reportUrl === '' || token === undefined) return;
-  const body = JSON.stringify({ token, event: 'bounced', status: '5.1.1' });
-  const signature = createHmac('sha256', keys.reportSecret).update(body).digest('hex');
+  const report = { token, event: 'bounced', status: '5.1.1' };
   void post.reports.post(
     token,
-    {
-      url: keys.reportUrl,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-mail-signature': signature },
-      body,
-    },
+    mailReport(keys.reportUrl, keys.reportSecret, report),
     sandbox.clock.scaled(lateMs),
   );
 };
