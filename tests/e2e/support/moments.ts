@@ -1,6 +1,6 @@
 // The moments a browser test may go on at: told by what the page does, never by a length of time.
 
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { errors, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { letPass } from '../../support/time.ts';
 
 /**
@@ -40,9 +40,12 @@ export const isTakenOver = (one: Locator): Promise<boolean> =>
 
 const quietMs = 300;
 const quietLimitMs = 20_000;
+const earlierLimitMs = 5000;
 /**
  * Nothing is on its way and nothing was for a moment. The runner's own `networkidle` is of the last
- * load of a document: after a step within the page it holds at once.
+ * load of a document: after a step within the page it holds at once. It speaks of what began before
+ * this was asked, and now and then it never comes (a request whose end the browser does not
+ * report), so it is waited for a few seconds only; what began since is counted here.
  */
 export async function quiet(page: Page): Promise<void> {
   let last = Date.now();
@@ -59,7 +62,11 @@ export async function quiet(page: Page): Promise<void> {
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   try {
-    await page.waitForLoadState('networkidle');
+    await page
+      .waitForLoadState('networkidle', { timeout: earlierLimitMs })
+      .catch((error: unknown) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+      });
     const limit = Date.now() + quietLimitMs;
     while (open.size > 0 || Date.now() - last < quietMs) {
       if (Date.now() > limit)
