@@ -53,32 +53,55 @@ const cache = createIntlCache();
  */
 export function Intl({ locale, messages, loadRest, children }: IntlProps) {
   const [all, setAll] = useState(messages);
+  const { intl, addMessages } = useMemo(() => createPageIntl(locale, all), [locale, all]);
   useEffect(() => {
     if (loadRest === undefined) return;
-    void loadRest().then((rest) => startTransition(() => setAll(rest)));
-  }, [loadRest]);
+    void loadRest().then((rest) => {
+      if (addMessages(rest) === 'was-asked') startTransition(() => setAll(rest));
+    });
+  }, [loadRest, addMessages]);
   useEffect(() => {
     // In development, changed messages are sent to the open page (`scripts/dev.mjs`).
     import.meta.hot?.on('words', ({ language, texts }) => {
       if (language === languageOf(locale)) setAll(texts as Messages);
     });
   }, [locale]);
-  const intl = useMemo(() => createPageIntl(locale, all), [locale, all]);
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
+
+type PageIntl = {
+  readonly intl: IntlShape;
+  /**
+   * Adds to the given messages in place, because a new context would render the whole page again while its parts
+   * are being hydrated, and begin anew with each of them. `was-asked`: one of them was asked for
+   * before it was there, so that something on the page stands without its text.
+   */
+  readonly addMessages: (rest: Messages) => 'was-asked' | 'was-not-asked';
+};
 
 /**
  * Text without placeholders is returned as it is: react-intl would hand it to the parser, which is
  * not in the bundle, and make an error with its stack for each message of a page. A message that
  * has not arrived yet is empty, where react-intl would show its id.
  */
-function createPageIntl(locale: Locale, messages: Messages): IntlShape {
+export function createPageIntl(locale: Locale, messages: Messages): PageIntl {
   const intl = createIntl({ locale: languageOf(locale), messages, timeZone }, cache);
+  let wasAsked = false;
   const formatMessage = ((...args: Parameters<IntlShape['formatMessage']>) => {
-    const message = messages[(args[0] as { readonly id: MessageId }).id] ?? '';
+    const message = messages[(args[0] as { readonly id: MessageId }).id];
+    if (message === undefined) {
+      wasAsked = true;
+      return '';
+    }
     return typeof message === 'string' ? message : intl.formatMessage(...args);
   }) as IntlShape['formatMessage'];
-  return { ...intl, formatMessage, $t: formatMessage };
+  return {
+    intl: { ...intl, formatMessage, $t: formatMessage },
+    addMessages(rest) {
+      Object.assign(messages, rest);
+      return wasAsked ? 'was-asked' : 'was-not-asked';
+    },
+  };
 }
 
 export function useLocale(): Locale {

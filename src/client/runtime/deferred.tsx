@@ -113,11 +113,17 @@ const hydrated = new Promise<void>((resolve) => {
  */
 export const whenHydrated = (): Promise<void> => hydrated;
 
-/** Names the moment in the browser's timeline from which everything on the page answers. */
+/**
+ * Names the moment in the browser's timeline from which everything on the page answers. The code is
+ * there before its components are hydrated: React does that next, and an update in between would
+ * begin anew with each of them.
+ */
 function markHydrated(): void {
   if (!isPageIdle || loadingCount > 0) return;
-  reportHydrated();
-  whenIdle(() => performance.mark('page-hydrated'));
+  whenIdle(() => {
+    performance.mark('page-hydrated');
+    reportHydrated();
+  });
 }
 
 type DeferredOptions<Props> = {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { MessageId } from '#contract/message-id.ts';
+import { createPageIntl } from './intl.tsx';
+
+const close = 'common.close' satisfies MessageId;
+const skip = 'nav.skip' satisfies MessageId;
+
+test('messages that arrive later are told by the same intl, and nothing has to be drawn again', () => {
+  const { intl, addMessages } = createPageIntl('vi-vn', { [close]: 'Đóng' });
+  expect(intl.formatMessage({ id: close })).toBe('Đóng');
+  expect(addMessages({ [close]: 'Đóng', [skip]: 'Tới nội dung' })).toBe('was-not-asked');
+  expect(intl.formatMessage({ id: skip })).toBe('Tới nội dung');
+});
+
+test('a message asked for before it is there is empty, and the page has to be drawn again', () => {
+  const { intl, addMessages } = createPageIntl('vi-vn', { [close]: 'Đóng' });
+  expect(intl.formatMessage({ id: skip })).toBe('');
+  expect(addMessages({ [skip]: 'Tới nội dung' })).toBe('was-asked');
+});
