@@ -55,8 +55,10 @@ const locale: Locale = isLocale(first) ? first : localeFromCookie();
 // Without a network the server cannot redirect `/` to a language.
 if (location.pathname === '/')
   history.replaceState(null, '', `${path(locale, 'index')}${location.search}`);
-// The cached shell was rendered in one language and serves all three.
-document.documentElement.lang = languageOf(locale);
+// The cached shell was rendered in one language and serves all three. Setting it styles the whole
+// page anew, so it is left alone where it is right.
+if (document.documentElement.lang !== languageOf(locale))
+  document.documentElement.lang = languageOf(locale);
 applyTheme();
 registerSignOutTasks();
 /** The site's own address as its links in the head say it, by whatever name it was reached. */
@@ -180,16 +182,14 @@ async function start(): Promise<void> {
     hydrationData: state.router,
     getContext: () => createRouterContext(client, serverNow),
   });
-  hydrateRoot(
-    document,
-    renderPage(
-      <PageRouter router={router} />,
-      expandMessages(state.words) as Messages,
-      state.now,
-      loadAllMessages,
-    ),
-    reactErrorHandlers,
+  const page = renderPage(
+    <PageRouter router={router} />,
+    expandMessages(state.words) as Messages,
+    state.now,
+    loadAllMessages,
   );
+  // In slices: what is not a transition, React hydrates without a break.
+  startTransition(() => void hydrateRoot(document, page, reactErrorHandlers));
   followEvents(router);
   void afterStart(router);
 }

@@ -68,6 +68,15 @@ export function whenPagePainted(): Promise<void> {
 }
 
 /**
+ * Once the page is painted, in a task of its own: thirty parts begun in one would keep a tap waiting
+ * for all of them.
+ */
+async function turnAfterPaint(): Promise<void> {
+  await whenPagePainted();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
  * Resolves to the module. When it cannot be fetched, tries again after the outage; never rejects.
  */
 export async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -157,7 +166,7 @@ export function deferred<Props extends object>(
   });
   const Lazy = lazy(async () => {
     loadingCount += 1;
-    if (priority === 'idle') await whenPagePainted();
+    if (priority === 'idle') await turnAfterPaint();
     loaded = await retryImport(load);
     loadingCount -= 1;
     markHydrated();

@@ -35,8 +35,14 @@ export function showMember(isMember: boolean): void {
   document.documentElement.toggleAttribute('data-member', isMember);
 }
 
+/**
+ * A variable of the root element styles the whole page anew when it is set, to the same value too:
+ * without room to keep there is none.
+ */
 function setRoom(part: Part, height: number): void {
-  document.documentElement.style.setProperty(variables[part], `${height}px`);
+  const { style } = document.documentElement;
+  if (height === 0) style.removeProperty(variables[part]);
+  else style.setProperty(variables[part], `${height}px`);
 }
 
 /** Remembers the height of a part that is drawn whole, and frees the room kept for it. */
