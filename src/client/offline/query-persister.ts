@@ -15,10 +15,11 @@ import type { Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
+import type { Outage } from '#contract/outage.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs } from '#domain/time/time.ts';
 import { currentProfile } from '../api/session.ts';
-import { isServerReachable, reportReachability, type Outage } from '../runtime/reachability.ts';
+import { isServerReachable, reportReachability } from '../runtime/reachability.ts';
 import {
   serverNow,
   whenServerClockSynced,

@@ -234,7 +234,7 @@ export type NewRow = QueuedRequest &
   Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale' | 'news'>;
 
 /** A larger row is never written by the app. */
-const mostBytes = 256 * 1_024;
+const maxBytes = 256 * 1_024;
 
 type Change = RowStore['change'];
 
@@ -343,7 +343,7 @@ export function makeOutbox(tools: OutboxTools) {
         state: 'waiting',
         tries: 0,
       } as const satisfies OutboxRow;
-      if (JSON.stringify(row).length > mostBytes) throw new Fault(errorCodes.invalidInput);
+      if (JSON.stringify(row).length > maxBytes) throw new Fault(errorCodes.invalidInput);
       await store.change(row.key, (known) => known ?? row);
       const replaced = kin.filter((other) => isReplaced(other, wish));
       for (const { key } of replaced)

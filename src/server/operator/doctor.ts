@@ -291,13 +291,13 @@ async function admission({ isGateFull, settings }: Desk): Promise<Finding[]> {
   ];
 }
 
-const mostBrowserErrors = 5;
+const maxBrowserErrors = 5;
 /** The browser errors of a day; worth a look, but not urgent. */
 async function browsers({ db, clock }: Desk): Promise<Finding[]> {
   const { all, top } = await frequentBrowserErrors(
     db,
     addMinutes(clock(), -24 * 60),
-    mostBrowserErrors,
+    maxBrowserErrors,
   );
   if (all === 0) return [fine('no errors were told of within a day')];
   return [
@@ -333,12 +333,12 @@ async function disk({ settings }: Desk): Promise<Finding[]> {
   return [roomOnDisk(bavail * bsize, blocks * bsize)];
 }
 
-const mostSkewMs = 2_000;
+const maxSkewMs = 2_000;
 /** Payment windows and codes use our clock, the order of changes the database's. */
 async function clocks({ db }: Desk): Promise<Finding[]> {
   const skew = Date.now() - epochMs(await databaseClock(db));
   return [
-    Math.abs(skew) <= mostSkewMs
+    Math.abs(skew) <= maxSkewMs
       ? fine('this machine and the database agree')
       : trouble(
           `this machine is ${(Math.abs(skew) / 1_000).toFixed(1)} s ` +

@@ -10,7 +10,7 @@ import {
   languageOf,
   locales,
   path,
-  routes,
+  routePaths,
   specNames,
   type Locale,
   type RouteName,
@@ -195,12 +195,12 @@ export async function sitemapPart(
 
 /** What robots have no use for: calls, and personal pages. */
 export function robotsText(publicUrl: string): string {
-  const personalRoutes = (Object.keys(routes) as RouteName[]).filter(
+  const personalRoutes = (Object.keys(routePaths) as RouteName[]).filter(
     (name) =>
       specNames[name].includes('account') ||
       ['checkout', 'bookingStatus', 'shared', 'signIn', 'signUp'].includes(name),
   );
-  const first = new Set(personalRoutes.map((name) => routes[name].split('/')[0] ?? ''));
+  const first = new Set(personalRoutes.map((name) => routePaths[name].split('/')[0] ?? ''));
   const refused = [
     '/api/',
     '/c/',

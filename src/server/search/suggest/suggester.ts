@@ -6,7 +6,7 @@ import {
   digitsOf,
   exactMatchScore,
   initials,
-  nameOf,
+  comparableName,
   fuzzyMatchScoreOf,
   type Name,
 } from '#domain/name-matching.ts';
@@ -156,7 +156,7 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
   if (area.type === 2 || ownInitials.length > 2) add(ownInitials, initialsShare);
   if (area.type === 2) for (const alias of area.aliases) add(initials(alias), aliasInitialsShare);
   add(area.merged?.replace(/^(TP|Thành phố|Tỉnh)\s+/u, ''), mergedShare);
-  return [...shares].map(([folded, share]) => ({ name: nameOf(folded), share, area }));
+  return [...shares].map(([folded, share]) => ({ name: comparableName(folded), share, area }));
 }
 
 /** A landmark is called just so; only exact matches are shown beside it. */
@@ -172,7 +172,7 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   picks: Picks = noPicks,
   isExact = false,
 ): Suggestions<Hotel, OfArea> {
-  const typed = nameOf(fold(keyword));
+  const typed = comparableName(fold(keyword));
   if (typed.whole === '') {
     const popular = suggestedProvinces
       .map((sn) => suggester.areas.find((area) => area.sn === sn))
@@ -265,7 +265,7 @@ function suggestAreas<OfArea extends NamedArea>(
   const text = typed.words.join(' ');
   const readings = [...new Set([text, withoutLodging(text), withoutKinds(text)])]
     .filter((one) => one !== '')
-    .map(nameOf);
+    .map(comparableName);
   let isSlipped = false;
   for (const find of isExact
     ? [findNames<OfArea>, findInside<OfArea>]
@@ -365,8 +365,8 @@ function scoreInside<OfArea extends NamedArea>(
   };
   for (let cut = 1; cut < typed.words.length; cut += 1) {
     const halves = [
-      nameOf(typed.words.slice(0, cut).join(' ')),
-      nameOf(typed.words.slice(cut).join(' ')),
+      comparableName(typed.words.slice(0, cut).join(' ')),
+      comparableName(typed.words.slice(cut).join(' ')),
     ] as const;
     for (const [inner, outer] of [halves, [halves[1], halves[0]] as const]) {
       const least = outer.whole.length < 3 ? 100 : withSlips ? 40 : 65;
