@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MessageId } from '#contract/message-id.ts';
-import { createPageIntl } from './intl.tsx';
+import { instant, type LocalDate } from '#domain/time/time.ts';
+import { createPageIntl, dayMonth, dayMonthYear } from './intl.tsx';
 
 const close = 'common.close' satisfies MessageId;
 const skip = 'nav.skip' satisfies MessageId;
@@ -16,4 +17,11 @@ test('a message asked for before it is there is empty, and the page has to be dr
   const { intl, addMessages } = createPageIntl('vi-vn', { [close]: 'Đóng' });
   expect(intl.formatMessage({ id: skip })).toBe('');
   expect(addMessages({ [skip]: 'Tới nội dung' })).toBe('was-asked');
+});
+
+test('a day is written with its year where it is another one, or always', () => {
+  const date = '2026-11-21' as LocalDate;
+  expect(dayMonth(date, instant('2026-01-05T10:00:00Z'))).toBe('21/11');
+  expect(dayMonth(date, instant('2027-01-05T10:00:00Z'))).toBe('21/11/2026');
+  expect(dayMonthYear(date)).toBe('21/11/2026');
 });
