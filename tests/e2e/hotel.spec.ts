@@ -170,8 +170,18 @@ test('a surcharge says who sets it, when, and how much it is for this stay', asy
   await expect(why).toContainText(named('surcharge.whoText'));
   await expect(why).toContainText('18:00–24:00: +10%');
   await expect(why).toContainText(/Standard Cửa Sổ: \+[\d.]+\s₫ \(18:00–19:00\)/);
+  const entries = () =>
+    page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0);
+  await expect.poll(entries).toBe(1);
+  const here = page.url();
+  await page.goBack();
+  await expect(why).toBeHidden();
+  expect(page.url(), 'Back closes it, and the hotel stays').toBe(here);
+  await page.getByRole('button', { name: named('surcharge.why') }).click();
+  await expect.poll(entries).toBe(1);
   await page.keyboard.press('Escape');
   await expect(why).toBeHidden();
+  await expect.poll(entries).toBe(0);
 });
 
 test("when a flash sale ends the regular price comes by itself, by the server's clock, and nothing moves", async ({

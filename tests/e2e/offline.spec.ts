@@ -116,23 +116,32 @@ test('a guest pays with MoMo, and the link opens the card and fills a calendar w
   await expect(
     page.getByRole('region', { name: named('card.title', undefined, 'en') }),
   ).toBeVisible();
-  await page.getByRole('button', { name: named('card.enlarge', undefined, 'en') }).click();
-  const large = page.getByRole('button', { name: named('common.close', undefined, 'en') }).last();
+  const enlarge = page.getByRole('button', { name: named('card.enlarge', undefined, 'en') });
+  const large = page.getByRole('dialog', { name: named('card.code', undefined, 'en') });
+  await enlarge.click();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(await large.boundingBox(), 'the code to scan fills the screen').toEqual({
-    x: 0,
-    y: 0,
-    width,
-    height,
-  });
+  await expect
+    .poll(() => large.boundingBox(), 'the code to scan fills the screen')
+    .toEqual({ x: 0, y: 0, width, height });
   await page.keyboard.press('Escape');
-  await expect(large).toBeHidden();
+  await expect(large).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
   const code = await page.getByTestId('booking-code').first().textContent();
   await kept(page);
   troubles.allowOutage();
   await site.cut();
   await page.reload();
   await expect(page.getByTestId('booking-code').first()).toHaveText(code ?? '');
+  const here = page.url();
+  await enlarge.click();
+  await expect(large).toBeVisible();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  expect(page.url(), 'Back leaves the code, not the booking').toBe(here);
+  await expect(enlarge).toBeVisible();
+  await enlarge.click();
+  await large.getByRole('button', { name: named('common.close', undefined, 'en') }).click();
+  await expect(large).toHaveCount(0);
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: named('calendar.add', undefined, 'en') }).click();
   const file = await saving;

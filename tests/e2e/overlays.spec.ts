@@ -27,6 +27,8 @@ const gallery = (page: Page) =>
 /** How many of our entries the browser stands on. */
 const depth = (page: Page) =>
   page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0);
+/** All that are open: the one below is hidden from whoever reads by ear. */
+const dialogs = (page: Page) => page.getByRole('dialog', { includeHidden: true });
 
 test('Back closes a sheet, then leaves the page', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize(phone);
@@ -70,21 +72,18 @@ test('of two that are stacked Back closes the upper one first', async ({ page })
   await page.setViewportSize(desk);
   await openPage(page, site, 'vi-vn', '/search?provinceSn=2');
   await pill(page).click();
-  await expect(page.getByRole('search')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: named('search.form') })).toBeVisible();
   await placeButton(page).click();
-  await expect(sheet(page)).toBeVisible();
+  await expect(dialogs(page)).toHaveCount(2);
   await expect.poll(() => depth(page)).toBe(2);
   const here = page.url();
   await page.goBack();
-  await expect(sheet(page)).toHaveCount(0);
+  await expect(dialogs(page)).toHaveCount(1);
   await expect(page.getByRole('search')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(dialogs(page)).toHaveCount(0);
   expect(page.url()).toBe(here);
 });
-
-/** All that are open: the one below is hidden from whoever reads by ear. */
-const dialogs = (page: Page) => page.getByRole('dialog', { includeHidden: true });
 
 test('Back closes the gallery, also over a room that the address opened', async ({ page }) => {
   await page.setViewportSize(phone);

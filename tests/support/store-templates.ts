@@ -6,7 +6,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase, type DatabaseHandle, type DatabaseSettings } from '#server/store/engine/db.ts';
+import {
+  openDatabase,
+  type DatabaseHandle,
+  type DatabaseSettings,
+} from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { cacheFolder } from '../../scripts/terminal.mjs';

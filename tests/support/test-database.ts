@@ -2,7 +2,11 @@
 // closed.
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { openDatabase, type DatabaseHandle, type DatabaseSettings } from '#server/store/engine/db.ts';
+import {
+  openDatabase,
+  type DatabaseHandle,
+  type DatabaseSettings,
+} from '#server/store/engine/db.ts';
 import { migrationsDir } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { postgresPrograms } from './postgres-server.ts';

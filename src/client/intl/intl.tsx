@@ -213,3 +213,8 @@ export function distanceText(metres: number, intl: IntlShape): string {
     maximumFractionDigits: digits,
   });
 }
+
+/** `21/11/2026`, always with the year: birthdays, consents, what was written long ago. */
+export function dayMonthYear(date: LocalDate): string {
+  return date.split('-').toReversed().join('/');
+}

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLoaderData } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type Language, type RouteName } from '#contract/paths.ts';
+import { parseDate } from '#domain/time/time.ts';
 import { truncateDescription } from '../document/meta-description.ts';
 import { pageTitle } from '../document/page-title.ts';
 import { useProseValues, type ProseValues } from '../features/content/prose-values.ts';
@@ -17,7 +18,7 @@ import {
   sectionId,
   type Block,
 } from '../features/content/prose.tsx';
-import { useLocale } from '../intl/intl.tsx';
+import { dayMonthYear, useLocale } from '../intl/intl.tsx';
 import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../ui/collapsible.tsx';
@@ -44,9 +45,10 @@ type Text = { readonly changed: string; readonly title: string; readonly blocks:
 function readText(source: string, values: ProseValues): Text {
   const [, changed = '', body = source] =
     /^---\nchanged: (\d{4}-\d\d-\d\d)\n---\n([^]*)$/.exec(source) ?? [];
+  const changedOn = parseDate(changed);
   const [title, ...blocks] = parseProse(fillProse(body, values));
   return {
-    changed: changed.split('-').toReversed().join('/'),
+    changed: changedOn === null ? '' : dayMonthYear(changedOn),
     title: title?.kind === 'heading' ? title.text : '',
     blocks,
   };

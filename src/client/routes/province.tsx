@@ -269,12 +269,13 @@ function SearchLink({
   readonly count: number;
   readonly children: ReactNode;
 }) {
+  const intl = useIntl();
   return (
     <li>
       <Link to={to} className={cn(toggleVariants(), 'min-h-11')}>
         {children}
         <span className="text-muted-foreground">
-          <span aria-hidden="true">{count}</span>
+          <span aria-hidden="true">{intl.formatNumber(count)}</span>
           <span className="sr-only">
             , <FormattedMessage id="hotel.count" values={{ count }} />
           </span>

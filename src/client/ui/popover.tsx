@@ -10,14 +10,15 @@ function PopoverTrigger(props: React.ComponentProps<'button'> & { popoverTarget:
 }
 
 /** In the middle of the window, named by a `PopoverTitle` whose id it is given. */
-function PopoverContent({ className, ...props }: React.ComponentProps<'div'>) {
+function PopoverContent({ className, onToggle, ...props }: React.ComponentProps<'div'>) {
   return (
     <div
       popover="auto"
       role="dialog"
       tabIndex={-1}
-      onToggle={({ newState, currentTarget }) => {
-        if (newState === 'open') currentTarget.focus();
+      onToggle={(event) => {
+        if (event.newState === 'open') event.currentTarget.focus();
+        onToggle?.(event);
       }}
       data-slot="popover-content"
       className={cn(

@@ -28,7 +28,11 @@ export const sentences: readonly Sentence[] = [
     'Clean enough, though the towels have seen better days.',
     'สะอาดพอใช้ แม้ผ้าเช็ดตัวจะเก่า',
   ),
-  sentence('Giường êm và vòi sen mạnh.', 'Comfortable bed and a strong shower.', 'เตียงนุ่มและฝักบัวแรง'),
+  sentence(
+    'Giường êm và vòi sen mạnh.',
+    'Comfortable bed and a strong shower.',
+    'เตียงนุ่มและฝักบัวแรง',
+  ),
   sentence('Máy lạnh mát và êm.', 'Air conditioning worked well and was quiet.', 'แอร์เย็นดีและเงียบ'),
   sentence(
     'Wi-Fi đủ nhanh để gọi video.',

@@ -174,7 +174,12 @@ export async function extensionOf(
     ))
   )
     return 'soldOut';
-  const difference = settled(booking, room, (await refundableNow(db, booking, now)).paid, price.total);
+  const difference = settled(
+    booking,
+    room,
+    (await refundableNow(db, booking, now)).paid,
+    price.total,
+  );
   // What was agreed to be due at the desk stays due there; money paid in advance stays with the
   // stay.
   if (difference === 'dearer') return difference;

@@ -23,7 +23,11 @@ import {
 export type Block = { readonly html: Markup; readonly text: string };
 
 /** A text that may be a link; in a sentence, plain text shows it without its address. */
-export type InlineText = { readonly text: string; readonly address?: string; readonly isNumber?: true };
+export type InlineText = {
+  readonly text: string;
+  readonly address?: string;
+  readonly isNumber?: true;
+};
 
 export type StayText = {
   readonly from: { readonly time: string; readonly day: string };
@@ -61,7 +65,10 @@ export function tag(tone: keyof typeof inks, label: string): Block {
 
 export function title(language: Language, label: string, size = 26): Block {
   const line = Math.round(size * (language === 'th' ? 1.38 : 1.23));
-  const attributes = styleAttributes({ ink: 'foreground', css: `margin:0;${type(size, line, 700)}` });
+  const attributes = styleAttributes({
+    ink: 'foreground',
+    css: `margin:0;${type(size, line, 700)}`,
+  });
   return {
     html: html`${row(cell({ ink: 'foreground' }, html`<h1 ${attributes}>${label}</h1>`))}${gap(8)}`,
     text: `${label}\n`,

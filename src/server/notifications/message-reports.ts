@@ -57,7 +57,8 @@ export async function takeMailReport(
   if (!read.success) return false;
   const { token, event, status } = read.output;
   const message = await findMessage(db, Number(/^\d{1,15}/.exec(token)?.[0] ?? 0));
-  if (message === undefined || !isSameText(mailReportToken(appContext, message), token)) return false;
+  if (message === undefined || !isSameText(mailReportToken(appContext, message), token))
+    return false;
   if (event === 'later') return true;
   const isDelivered = event === 'delivered';
   const report = { isDelivered, error: isDelivered ? null : `bounced ${status}`.trim() };

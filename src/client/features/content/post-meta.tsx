@@ -4,10 +4,8 @@ import { Languages } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { languageOf } from '#contract/paths.ts';
 import type { PostHead } from '#contract/schemas/blog.ts';
-import { useLocale } from '../../intl/intl.tsx';
+import { dayMonthYear, useLocale } from '../../intl/intl.tsx';
 import { Badge } from '../../ui/badge.tsx';
-
-const dayText = (date: string): string => date.split('-').toReversed().join('/');
 
 export function PostMeta({
   post: { publishedOn, changedOn, minutes, language },
@@ -19,7 +17,7 @@ export function PostMeta({
   const isOther = language !== languageOf(useLocale());
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-cap text-muted-foreground">
-      <time dateTime={publishedOn}>{dayText(publishedOn)}</time>
+      <time dateTime={publishedOn}>{dayMonthYear(publishedOn)}</time>
       <span aria-hidden="true">·</span>
       <span>
         <FormattedMessage id="blog.minutes" values={{ count: minutes }} />
@@ -28,7 +26,7 @@ export function PostMeta({
         <>
           <span aria-hidden="true">·</span>
           <span>
-            <FormattedMessage id="policy.changed" values={{ date: dayText(changedOn) }} />
+            <FormattedMessage id="policy.changed" values={{ date: dayMonthYear(changedOn) }} />
           </span>
         </>
       )}

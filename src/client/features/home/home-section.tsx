@@ -33,7 +33,7 @@ function useSectionHeading({ section: { kind, stay, endsAt }, place, now }: Home
   const intl = useIntl();
   const words = useLocalText();
   const when = shownInterval(stay);
-  const included = intl.formatMessage({ id: 'price.included' }).toLocaleLowerCase();
+  const included = intl.formatMessage({ id: 'price.included' }).toLocaleLowerCase(intl.locale);
   if (kind === 'flashSale')
     return {
       title: intl.formatMessage({ id: 'home.flashSale' }),
@@ -65,7 +65,7 @@ function useSectionHeading({ section: { kind, stay, endsAt }, place, now }: Home
   const day =
     localDate(when.from) === localDate(now)
       ? ''
-      : ` ${dayText(localDate(when.from), now, intl).toLocaleLowerCase()}`;
+      : ` ${dayText(localDate(when.from), now, intl).toLocaleLowerCase(intl.locale)}`;
   return {
     title: intl.formatMessage({ id: 'home.hourly' }, { near }),
     sub: `${intl.formatMessage({ id: 'home.fromTime' }, { time: `${localTime(when.from)}${day}`, length: lengthText('hourly', when, intl) })} · ${included}`,

@@ -117,7 +117,7 @@ export function GalleryScreen({
             )
             .map(({ key, text, count }) => (
               <Toggle key={key} pressed={key === chosen} onPressedChange={() => jump(key)}>
-                {text} <span className="opacity-75">{count}</span>
+                {text} <span className="opacity-75">{intl.formatNumber(count)}</span>
               </Toggle>
             ))}
         </div>
@@ -178,7 +178,8 @@ function Section({ section, name, from, count, stay, onShow, onGoTo }: SectionPr
       <div className="flex items-end justify-between gap-3">
         <div className="min-w-0">
           <h3 id={`photos-${key}`} tabIndex={-1} className="scroll-mt-3 text-lg font-semibold">
-            <span translate={room === null ? undefined : 'no'}>{name}</span> · {pictures.length}
+            <span translate={room === null ? undefined : 'no'}>{name}</span> ·{' '}
+            {intl.formatNumber(pictures.length)}
           </h3>
           {room !== null && <RoomLine room={room} stay={stay} />}
         </div>

@@ -170,7 +170,7 @@ export function Gallery({
             className="pointer-events-none absolute right-3 bottom-10 inline-flex h-9 items-center gap-1.5 rounded-full bg-black/60 px-3 text-sm font-medium text-white lg:bottom-3 lg:h-10 lg:bg-card/95 lg:px-4 lg:font-semibold lg:text-foreground lg:shadow-2"
           >
             <Images className="size-4.5" />
-            <span className="lg:hidden">1/{total}</span>
+            <span className="lg:hidden">1/{intl.formatNumber(total)}</span>
             <span className="hidden lg:inline">
               <FormattedMessage id="photo.count" values={{ count: total }} />
             </span>

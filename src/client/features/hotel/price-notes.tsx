@@ -14,9 +14,10 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, localDate, localTime, weekday, type Instant } from '#domain/time/time.ts';
 import { Notice } from '../../components/notice.tsx';
+import { Popover } from '../../components/overlays/popover.tsx';
 import { useLocale, weekdayShort } from '../../intl/intl.tsx';
 import { buttonVariants, Button } from '../../ui/button.tsx';
-import { PopoverContent, PopoverTitle, PopoverTrigger } from '../../ui/popover.tsx';
+import { PopoverTitle, PopoverTrigger } from '../../ui/popover.tsx';
 import { FlashCountdown } from '../hotel-list/flash-countdown.tsx';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
 import type { RoomListing } from '../stay/stay-from-url.ts';
@@ -171,7 +172,7 @@ function Why({
 }) {
   const intl = useIntl();
   return (
-    <PopoverContent id={id} aria-labelledby={`${id}-title`} className="text-ink-2">
+    <Popover id={id} aria-labelledby={`${id}-title`} className="text-ink-2">
       <div className="-mt-2 -mr-2 flex items-center justify-between gap-2">
         <PopoverTitle id={`${id}-title`}>
           <FormattedMessage id="surcharge.whyTitle" />
@@ -225,7 +226,7 @@ function Why({
       <p className="pt-2.5">
         <FormattedMessage id="surcharge.shown" />
       </p>
-    </PopoverContent>
+    </Popover>
   );
 }
 

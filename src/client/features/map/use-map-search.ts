@@ -258,7 +258,10 @@ function useWritePlace(route: MapRoute): (where: Where) => void {
 }
 
 /** Called once the map has stood still for a moment. */
-function useMoveEnd(engine: MapEngine | null, tell: (view: MapView, isByHand: boolean) => void): void {
+function useMoveEnd(
+  engine: MapEngine | null,
+  tell: (view: MapView, isByHand: boolean) => void,
+): void {
   const now = useRef(tell);
   useEffect(() => {
     now.current = tell;

@@ -7,6 +7,7 @@ import { errors, isErrorCode } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import type { OutboxRow, QueuedCall } from '#contract/outbox/outbox.ts';
 import { instant, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { dayMonth } from '../../intl/intl.tsx';
 import type { Glyph } from '../../ui/glyph.ts';
 import { limitIn, limitTitles } from '../checkout/booking-limit-text.ts';
 import { formatBookingCode } from '../stay/booking-code.ts';
@@ -40,8 +41,8 @@ export function titleOf(row: OutboxRow, intl: IntlShape): string {
 
 /** 18:12, with its day when that is another one. */
 function momentOf(at: Instant, now: Instant): string {
-  const [, month, day] = localDate(at).split('-');
-  return localDate(at) === localDate(now) ? localTime(at) : `${localTime(at)} ${day}/${month}`;
+  const date = localDate(at);
+  return date === localDate(now) ? localTime(at) : `${localTime(at)} ${dayMonth(date, now)}`;
 }
 
 /** Since when it waits, when it was sent, or why it was not. */

@@ -3,7 +3,12 @@
 
 import type { Output } from '#contract/calls/calls.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
-import { exactMatchScore, initials, comparableName, fuzzyMatchScore } from '#domain/name-matching.ts';
+import {
+  exactMatchScore,
+  initials,
+  comparableName,
+  fuzzyMatchScore,
+} from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
 import { queryStore } from '../../offline/query-store.ts';
 import {

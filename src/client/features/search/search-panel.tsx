@@ -41,7 +41,11 @@ export function SearchPanel({ as, isOpen, onClose, search, ranges }: SearchPanel
       </Sheet>
     );
   return (
-    <div className="absolute inset-x-0 top-full z-30 border-b border-border bg-background py-4 shadow-3">
+    <div
+      role="dialog"
+      aria-label={intl.formatMessage({ id: 'search.form' })}
+      className="absolute inset-x-0 top-full z-30 border-b border-border bg-background py-4 shadow-3"
+    >
       <div className="page">{bar}</div>
     </div>
   );

@@ -30,9 +30,13 @@ export const shopeepayUnsure: ReadonlySet<number> = new Set([-1, -2, 1800]);
 
 /** 1 begun and 2 processing are none of these. */
 const statuses = { successful: 3, failed: 4, expired: 6, voided: 7 } as const;
-const failedStatuses: readonly number[] = [statuses.failed, statuses.expired, statuses.voided];
+const failedStatuses: ReadonlySet<number> = new Set([
+  statuses.failed,
+  statuses.expired,
+  statuses.voided,
+]);
 
 export function shopeepayOutcome(status: number): Outcome {
   if (status === statuses.successful) return 'paid';
-  return failedStatuses.includes(status) ? 'failed' : 'pending';
+  return failedStatuses.has(status) ? 'failed' : 'pending';
 }

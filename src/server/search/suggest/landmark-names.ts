@@ -240,8 +240,7 @@ function findWords(
     // The rest of the score cannot make up for more than that.
     if (got < minCoverage * total) continue;
     const { score, key, isSlipped } = scoreOf(names, at, readings, meanings, got / total);
-    if (score >= minScore)
-      found.set(at, { score, mended: isSlipped ? (key?.text ?? null) : null });
+    if (score >= minScore) found.set(at, { score, mended: isSlipped ? (key?.text ?? null) : null });
   }
   const isNameless = readings.every(({ kinds }) => kinds.length > 0);
   for (const whole of wholes) findWholes(names, whole, isNameless, found);

@@ -187,7 +187,10 @@ const answers = (pool: Pool): Promise<boolean> =>
     () => false,
   );
 
-const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<DatabaseHandle<S>> => {
+const openServer = async <S>(
+  databaseUrl: string,
+  settings: Settings,
+): Promise<DatabaseHandle<S>> => {
   const pool = openPool(settings, {
     connectionString: databaseUrl,
     max: settings.poolSize,

@@ -5,6 +5,7 @@ import { isOpen, isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
 import type { ProfileInput } from '#contract/outbox/profile-changes.ts';
 import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { profileFields, type ProfileField, type TypedProfile } from '#domain/profile.ts';
+import { dayMonthYear } from '../../../intl/intl.tsx';
 import { isNewerThan } from '../../../offline/outbox-state.ts';
 
 /**
@@ -33,7 +34,7 @@ export function formValuesOf({
     firstName,
     lastName,
     gender,
-    dateOfBirth: dateOfBirth === null ? '' : dateOfBirth.split('-').toReversed().join('/'),
+    dateOfBirth: dateOfBirth === null ? '' : dayMonthYear(dateOfBirth),
     email,
   };
 }

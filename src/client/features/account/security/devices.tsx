@@ -13,16 +13,17 @@ import { query, useCall } from '../../../api/queries.ts';
 import { clearMember } from '../../../api/sign-out.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useLocale } from '../../../intl/intl.tsx';
+import { dayMonth, useLocale } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
+import { serverNow } from '../../../runtime/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 type Device = Output<'auth/getDeviceList'>[number];
 
-/** `14:05, 21/11`. */
+/** `14:05, 21/11`, with the year when it was another one. */
 const momentText = (at: Instant): string =>
-  `${localTime(at)}, ${localDate(at).slice(5).split('-').toReversed().join('/')}`;
+  `${localTime(at)}, ${dayMonth(localDate(at), serverNow())}`;
 
 export function Devices() {
   const isReachable = useIsReachable();

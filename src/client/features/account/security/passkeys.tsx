@@ -6,11 +6,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Passkey } from '#contract/schemas/passkey.ts';
 import { deviceOf } from '#domain/identity/device-name.ts';
-import { localDate, type Instant } from '#domain/time/time.ts';
+import { localDate } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
+import { dayMonthYear } from '../../../intl/intl.tsx';
 import { readStorage, storageKeys } from '../../../runtime/local-storage.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,9 +21,6 @@ import { useMakePasskey } from '../../sign-in/use-make-passkey.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 
 const subscribeNever = () => () => {};
-
-/** `21/11/2026`. */
-const dayText = (at: Instant): string => localDate(at).split('-').toReversed().join('/');
 
 export function Passkeys() {
   const isReachable = useIsReachable();
@@ -80,7 +78,7 @@ function Row({ passkey }: { readonly passkey: Passkey }) {
   );
   const [opened, setOpened] = useState<'name' | 'remove' | null>(null);
   const close = () => setOpened(null);
-  const made = dayText(createdAt);
+  const made = dayMonthYear(localDate(createdAt));
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3.5 py-2">
       <KeySquare className="size-5.5 text-ink-2" />
@@ -97,7 +95,10 @@ function Row({ passkey }: { readonly passkey: Passkey }) {
           {usedAt === null ? (
             <FormattedMessage id="passkey.factsUnused" values={{ made }} />
           ) : (
-            <FormattedMessage id="passkey.facts" values={{ made, used: dayText(usedAt) }} />
+            <FormattedMessage
+              id="passkey.facts"
+              values={{ made, used: dayMonthYear(localDate(usedAt)) }}
+            />
           )}
         </span>
       </span>

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import type { Consents } from '#contract/schemas/user.ts';
 import { localDate } from '#domain/time/time.ts';
 import { call, query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
+import { dayMonthYear } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
@@ -58,10 +58,6 @@ export function Privacy() {
   );
 }
 
-/** `21/11/2026`: with the year, because consents are kept for years. */
-const dateText = (at: Consents['history'][number]['at']): string =>
-  localDate(at).split('-').toReversed().join('/');
-
 function ConsentBoxes() {
   const client = useQueryClient();
   const handleError = useErrorHandler();
@@ -104,7 +100,7 @@ function ConsentBoxes() {
             <span className="block text-cap text-ink-2">
               <FormattedMessage
                 id={isGiven ? 'consent.given' : 'consent.withdrawn'}
-                values={{ day: dateText(at) }}
+                values={{ day: dayMonthYear(localDate(at)) }}
               />
             </span>
           )}

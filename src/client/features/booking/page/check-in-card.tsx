@@ -2,12 +2,12 @@
 // that it opens without reception.
 
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { encode } from 'uqr';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { FullScreen } from '../../../components/overlays/full-screen.tsx';
 import { Reading } from '../../../components/reading.tsx';
 import { Mark } from '../../../ui/art/logo.tsx';
 import { Qr } from '../../../ui/art/qr.tsx';
@@ -65,13 +65,7 @@ export function CheckInCard({
         </div>
         <GuestAndPayment booking={booking} />
       </div>
-      {isLarge &&
-        createPortal(
-          // A portal, because the card's filter would confine a fixed element and this one has to
-          // fill the screen.
-          <LargeCode code={booking.code} rows={rows} onClose={() => setIsLarge(false)} />,
-          document.body,
-        )}
+      <LargeCode open={isLarge} code={booking.code} rows={rows} onClose={() => setIsLarge(false)} />
     </section>
   );
 }
@@ -85,6 +79,7 @@ function CardCode({ code, rows, onEnlarge }: CodeProps & { readonly onEnlarge: (
     <div className="mt-3.5 flex flex-wrap items-center gap-4">
       <button
         type="button"
+        aria-haspopup="dialog"
         onClick={onEnlarge}
         aria-label={intl.formatMessage({ id: 'card.enlarge' })}
         className="max-w-full rounded-xl bg-white p-1"
@@ -152,27 +147,33 @@ function GuestAndPayment({ booking }: { readonly booking: BookingView }) {
   );
 }
 
+type LargeCodeProps = CodeProps & { readonly open: boolean; readonly onClose: () => void };
+
 /** The code over the whole screen; any tap closes it. */
-function LargeCode({ code, rows, onClose }: CodeProps & { readonly onClose: () => void }) {
+function LargeCode({ open, code, rows, onClose }: LargeCodeProps) {
   const intl = useIntl();
   return (
-    <button
-      type="button"
-      autoFocus
-      onClick={onClose}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-      aria-label={intl.formatMessage({ id: 'common.close' })}
-      className="fixed inset-0 z-50 grid place-items-center bg-white text-black"
+    <FullScreen
+      open={open}
+      onClose={onClose}
+      label={intl.formatMessage({ id: 'card.code' })}
+      className="grid place-items-center bg-white text-black"
     >
-      <span className="grid gap-4">
+      <div className="grid gap-4">
         <Qr rows={rows} label={code} className="size-[min(80vw,60vh)]" />
-        <b className="text-center text-3xl font-bold tracking-widest">
+        <b className="text-center text-3xl font-bold tracking-widest" translate="no">
           {code.slice(0, 3)} {code.slice(3)}
         </b>
-      </span>
-    </button>
+      </div>
+      {/* Lies over the code, so that the code itself is still read aloud. */}
+      <button
+        type="button"
+        data-first=""
+        onClick={onClose}
+        aria-label={intl.formatMessage({ id: 'common.close' })}
+        className="absolute inset-0 -outline-offset-4"
+      />
+    </FullScreen>
   );
 }
 

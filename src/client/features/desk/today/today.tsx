@@ -3,7 +3,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
@@ -20,6 +20,7 @@ import { usePointedAt } from './use-pointed-at.ts';
 const pollMs = 30_000;
 
 export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
+  const intl = useIntl();
   const {
     data: { bookings, asOf },
   } = useSuspenseQuery({
@@ -64,7 +65,7 @@ export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
           <section key={group} aria-labelledby={`group-${group}`}>
             <h2 id={`group-${group}`} className="pb-2 text-lg font-semibold">
               <FormattedMessage id={`desk.group.${group}` as MessageId} />{' '}
-              <span className="text-muted-foreground">· {members.length}</span>
+              <span className="text-muted-foreground">· {intl.formatNumber(members.length)}</span>
             </h2>
             <div className="grid gap-3 lg:grid-cols-2">
               {members.map((booking) => (

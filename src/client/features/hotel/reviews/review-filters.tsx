@@ -42,7 +42,7 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
           >
             {row.stars}
             <StarIcon className="size-3.5 text-lamp" />
-            <span className="opacity-75">{row.count}</span>
+            <span className="opacity-75">{intl.formatNumber(row.count)}</span>
           </Toggle>
         ))}
       </Row>
@@ -60,7 +60,7 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
                 <span>
                   <FormattedMessage id={`review.in.${row.language}`} />
                 </span>
-                <span className="opacity-75">{row.count}</span>
+                <span className="opacity-75">{intl.formatNumber(row.count)}</span>
               </Toggle>
             ))}
         </Row>

@@ -235,7 +235,7 @@ export function RoomFacts({ room, className = '', children }: RoomFactsProps) {
   const intl = useIntl();
   return (
     <ul className={cn('flex flex-wrap gap-x-3.5 gap-y-1 text-ink-2', className)}>
-      <Fact icon={Maximize} text={`${room.sizeM2} m²`} />
+      <Fact icon={Maximize} text={`${intl.formatNumber(room.sizeM2)} m²`} />
       <Fact icon={BedDouble} text={intl.formatMessage({ id: `bed.${room.bed}` })} />
       <Fact
         icon={Users}
