@@ -17,3 +17,10 @@ test('a message asked for before it is there is empty, and the page has to be dr
   expect(intl.formatMessage({ id: skip })).toBe('');
   expect(addMessages({ [skip]: 'Tới nội dung' })).toBe('was-asked');
 });
+
+test('what is there already stays, since in development it may be newer', () => {
+  const messages = { [close]: 'Đóng lại' };
+  const { intl, addMessages } = createPageIntl('vi-vn', messages);
+  addMessages({ [close]: 'Đóng' });
+  expect(intl.formatMessage({ id: close })).toBe('Đóng lại');
+});

@@ -3,6 +3,7 @@
 
 import type { Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 import type { CallName, Input, calls } from '../calls/calls.ts';
 import { errorCodes, type ErrorCode } from '../error-codes.ts';
 import { errors, isErrorCode } from '../errors.ts';
@@ -163,7 +164,6 @@ export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
 export const isDiscardable = (row: OutboxRow): boolean =>
   !isOpen(row) || isUntouched(row) || row.call !== 'booking/createBooking';
 
-const dayMs = 86_400_000;
 const inOrder = (rows: readonly OutboxRow[]) =>
   rows.toSorted((a, b) => a.order - b.order || a.at - b.at || (a.key < b.key ? -1 : 1));
 const familyOf = ({ call }: QueuedRequest): string =>

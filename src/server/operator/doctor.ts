@@ -6,6 +6,7 @@ import { statfs } from 'node:fs/promises';
 import type { MessageState } from '#domain/notifications/message.ts';
 import { isWatchSilent } from '#domain/notifications/watch.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
 import { restDaysKnownUntil } from '#domain/time/working-day.ts';
 import { makeWalletPasses } from '../providers/wallet-passes.ts';
@@ -130,7 +131,7 @@ async function wallets({ settings, clock }: Desk): Promise<Finding[]> {
   const { apple, google } = settings.wallet;
   const now = clock();
   const until = makeWalletPasses(settings.wallet).appleUntil;
-  const days = until === null ? 0 : Math.floor((until.getTime() - epochMs(now)) / 86_400_000);
+  const days = until === null ? 0 : Math.floor((until.getTime() - epochMs(now)) / dayMs);
   const ends = `Apple's wallet: the certificate ends in ${days} days`;
   return [
     apple === null

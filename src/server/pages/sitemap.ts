@@ -15,6 +15,7 @@ import {
   type Locale,
   type RouteName,
 } from '#contract/paths.ts';
+import { areaTypes } from '#domain/place.ts';
 import { localDate, parseDate, type LocalDate } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { areasOf } from '../search/memory/catalogue.ts';
@@ -75,7 +76,7 @@ const rows: readonly ((appContext: AppContext) => Promise<readonly Entry[]> | re
         .map(({ sn }) => ({ address: at('search', {}, { provinceSn: sn }) })),
     (appContext) =>
       [...areaCatalogue(appContext).areas.values()]
-        .filter(({ type, hotelCount }) => type === 3 && hotelCount > 0)
+        .filter(({ type, hotelCount }) => type === areaTypes.district && hotelCount > 0)
         .map(({ sn }) => ({ address: at('search', {}, { districtSn: sn }) })),
   ];
 

@@ -10,7 +10,7 @@ import {
   fuzzyMatchScoreOf,
   type Name,
 } from '#domain/name-matching.ts';
-import { fold, suggestedProvinces } from '#domain/place.ts';
+import { areaTypes, fold, suggestedProvinces } from '#domain/place.ts';
 import { landmarksIn } from '../../landmarks/landmarks.ts';
 import type { Area } from '../../store/hotel/area.ts';
 import { listWords, valuesOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
@@ -132,6 +132,7 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
     const folded = fold(text ?? '');
     if (folded !== '' && (shares.get(folded) ?? 0) < share) shares.set(folded, share);
   };
+  const isProvince = area.type === areaTypes.province;
   const own = [
     area.name.vi,
     area.name.en,
@@ -142,7 +143,7 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
   ];
   for (const name of own) add(name, 1);
   for (const alias of area.aliases) {
-    add(alias, area.type === 2 ? provinceAliasShare : aliasShare);
+    add(alias, isProvince ? provinceAliasShare : aliasShare);
     // A district with a former number is also found by it, just as `q1` and `d1` find the numbered
     // districts.
     const number = /^quan (\d+)$/.exec(fold(alias))?.[1];
@@ -150,11 +151,11 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
       for (const text of [`q${number}`, `d${number}`, `district ${number}`]) add(text, aliasShare);
   }
   // A double name is also found by its first half.
-  if (area.type === 3 && area.name.vi.includes(' - '))
+  if (area.type === areaTypes.district && area.name.vi.includes(' - '))
     add(withoutKinds(fold(area.name.vi.split(' - ')[0] ?? '')), aliasShare);
-  const ownInitials = initials(area.type === 2 ? area.name.vi : withoutKinds(fold(area.name.vi)));
-  if (area.type === 2 || ownInitials.length > 2) add(ownInitials, initialsShare);
-  if (area.type === 2) for (const alias of area.aliases) add(initials(alias), aliasInitialsShare);
+  const ownInitials = initials(isProvince ? area.name.vi : withoutKinds(fold(area.name.vi)));
+  if (isProvince || ownInitials.length > 2) add(ownInitials, initialsShare);
+  if (isProvince) for (const alias of area.aliases) add(initials(alias), aliasInitialsShare);
   add(area.merged?.replace(/^(TP|Thành phố|Tỉnh)\s+/u, ''), mergedShare);
   return [...shares].map(([folded, share]) => ({ name: comparableName(folded), share, area }));
 }
@@ -371,7 +372,8 @@ function scoreInside<OfArea extends NamedArea>(
     for (const [inner, outer] of [halves, [halves[1], halves[0]] as const]) {
       const least = outer.whole.length < 3 ? 100 : withSlips ? 40 : 65;
       const around = nearKeys(outer).filter(
-        ({ key, nearness }) => key.area.type === 2 && key.share > mergedShare && nearness >= least,
+        ({ key, nearness }) =>
+          key.area.type === areaTypes.province && key.share > mergedShare && nearness >= least,
       );
       const provinces = new Set(around.map(({ key }) => key.area.sn));
       if (provinces.size === 0) continue;
