@@ -6,7 +6,7 @@ import {
   isLocale,
   isOwnAddress,
   path,
-  routes as addresses,
+  routePaths,
   type RouteName,
 } from '#contract/paths.ts';
 import { currentProfile } from '../api/session.ts';
@@ -213,7 +213,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   },
 };
 
-const isAccount = (name: RouteName): boolean => addresses[name].startsWith('account');
+const isAccount = (name: RouteName): boolean => routePaths[name].startsWith('account');
 /** The list of bookings and each of them, which share a screen where it is wide. */
 const isListed = (name: RouteName): boolean => name === 'myBooking' || name === 'booking';
 /** The page of a hotel's staff. */
@@ -230,10 +230,10 @@ function toRoute(name: RouteName): RouteObject {
     isShared,
   };
   const common = { id: name, handle, lazy: load, middleware: guarded(...guardNames) };
-  return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
+  return name === 'index' ? { ...common, index: true } : { ...common, path: routePaths[name] };
 }
 
-const names = Object.keys(addresses) as RouteName[];
+const names = Object.keys(routePaths) as RouteName[];
 export const routes: RouteObject[] = [
   {
     id: 'root',
