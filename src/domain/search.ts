@@ -121,7 +121,7 @@ const wholeIn = (text: string | null, min: number, max: number): number | null =
 
 /** `location=all` asks for the whole country; an address without a place asks for none. */
 const everywhere = 'all';
-export const isEverywhereAsked = (query: Query): boolean => query.get('location') === everywhere;
+export const isWholeCountrySearch = (query: Query): boolean => query.get('location') === everywhere;
 
 /** `location` may also name the province or district of the number beside it; the number decides. */
 function readWhere(query: Query): Where {

@@ -1,5 +1,5 @@
-// Messages outside the browser: a guest whose tab is gone hears of the booking by phone and mail, and
-// a hotel's refusal comes in the booking's language by every channel.
+// Messages outside the browser: a guest whose tab is gone hears of the booking by phone and mail,
+// and a hotel's refusal comes in the booking's language by every channel.
 
 import { isZaloAsleep } from '#domain/notifications/message.ts';
 import { instant } from '#domain/time/time.ts';

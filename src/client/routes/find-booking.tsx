@@ -13,9 +13,9 @@ import { pageTitle } from '../document/page-title.ts';
 import { FindByCodeForm } from '../features/find-booking/find-by-code-form.tsx';
 import { FindByMailForm } from '../features/find-booking/find-by-mail-form.tsx';
 import { FindByPhoneForm } from '../features/find-booking/find-by-phone-form.tsx';
-import { useRestoredDraft, writeDraft, type FindWay } from '../features/find-booking/find-draft.ts';
+import { useRestoredDraft, writeDraft, type FindMethod } from '../features/find-booking/find-draft.ts';
 import { FoundBookings } from '../features/find-booking/found-bookings.tsx';
-import { OtherWays } from '../features/find-booking/other-ways.tsx';
+import { OtherFindMethods } from '../features/find-booking/other-find-methods.tsx';
 import { useCodeOnTap } from '../features/find-booking/use-code-on-tap.ts';
 import { useMailedLink } from '../features/find-booking/use-mailed-link.ts';
 import { usePhoneCode } from '../features/find-booking/use-phone-code.ts';
@@ -38,7 +38,7 @@ export function Component() {
     countryCode: given?.countryCode ?? (restored.countryCode || usualCode),
     mobile: given?.mobile ?? restored.mobile,
   };
-  const [chosen, setChosen] = useState<FindWay | null>(null);
+  const [chosen, setChosen] = useState<FindMethod | null>(null);
   const [takenOver, setTakenOver] = useState<readonly string[] | null>(null);
   const phoneCode = usePhoneCode({ restored: restored.sent, onEntered: setTakenOver });
   const mailed = search.get('mail');
@@ -46,12 +46,12 @@ export function Component() {
   const asked = mailed === null ? search.get('by') : 'mail';
   const way = chosen ?? (asked === 'phone' || asked === 'mail' ? asked : restored.way);
   useCodeOnTap(() => void phoneCode.request(draft));
-  const choose = (next: FindWay) => {
+  const choose = (next: FindMethod) => {
     setTakenOver(null);
     setChosen(next);
     writeDraft({ way: next });
   };
-  const otherWays = { onPhoneWay: () => choose('phone'), onMailWay: () => choose('mail'), way };
+  const otherMethods = { onChoosePhone: () => choose('phone'), onChooseMail: () => choose('mail'), way };
   return (
     <div className="flex min-h-dvh flex-col px-4 md:mx-auto md:max-w-180 md:px-6 lg:page lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-14 lg:pt-10 lg:pb-16">
       <title>{pageTitle(intl.formatMessage({ id: 'find.title' }))}</title>
@@ -97,7 +97,7 @@ export function Component() {
                   {(hasFailed) => (
                     <div className="lg:hidden">
                       {hasFailed ? (
-                        <OtherWays {...otherWays} className="mt-6" />
+                        <OtherFindMethods {...otherMethods} className="mt-6" />
                       ) : (
                         <CodeInMessage className="mt-5" />
                       )}
@@ -111,7 +111,7 @@ export function Component() {
           )}
         </div>
         {takenOver === null && (
-          <OtherWays {...otherWays} className="noscript:hidden mt-8 hidden lg:block" />
+          <OtherFindMethods {...otherMethods} className="noscript:hidden mt-8 hidden lg:block" />
         )}
       </div>
       <CodeInMailAndMessage className="hidden lg:block" />

@@ -123,14 +123,14 @@ export const refundCodes: Readonly<Record<RefundState, number>> = {
  * What the merchant may ask for inside extraData, so that a test needs no clicks; unknown words are
  * ignored.
  */
-export type Wish = {
+export type ExtraDataOptions = {
   scenario: ScenarioName | null;
   create: CallFailure | null;
   refund: RefundMode;
 };
 
 /** Reads what extraData (base64 of a JSON object) asks for; anything else asks for nothing. */
-export const readWish = (extraData: string): Wish => {
+export const readExtraData = (extraData: string): ExtraDataOptions => {
   let asked: Record<string, unknown> = {};
   try {
     const parsed: unknown = JSON.parse(Buffer.from(extraData, 'base64').toString('utf8'));

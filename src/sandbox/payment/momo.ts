@@ -7,7 +7,7 @@ import { readObject } from '../context/context.ts';
 import type { Collection } from '../context/store.ts';
 import { slowMs } from './failure-modes.ts';
 import { type GatewayPages, gatewayIndex, gatewayRoutes } from './gateway-routes.ts';
-import { codeOf, readWish, refundCodes, results } from './momo-codes.ts';
+import { codeOf, readExtraData, refundCodes, results } from './momo-codes.ts';
 import { type MomoKeys, type Refusal, refuse, refuseAmount, signMomo } from './momo-protocol.ts';
 import type { Lang, NoticePlan } from './outcomes.ts';
 import {
@@ -153,7 +153,7 @@ const orderOf = (body: Body): Order => ({
   returnUrl: textOf(body['redirectUrl']),
   notifyUrl: textOf(body['ipnUrl']),
   lang: langOf(body),
-  refunds: readWish(textOf(body['extraData'])).refund,
+  refunds: readExtraData(textOf(body['extraData'])).refund,
   own: {
     requestId: textOf(body['requestId']),
     requestType: textOf(body['requestType']),
@@ -184,8 +184,8 @@ const create = async (c: Context, gateway: Gateway): Promise<Response> => {
   const before = replay(c, gateway, 'create', body);
   if (before !== null) return before;
   const order = orderOf(body);
-  const wish = readWish(textOf(body['extraData']));
-  const failure = wish.create ?? ctx.failures.next('create');
+  const options = readExtraData(textOf(body['extraData']));
+  const failure = options.create ?? ctx.failures.next('create');
   if (failure === 'down') return c.text('Internal Server Error', 500);
   if (failure === 'maintenance')
     return send(c, remember(gateway, 'create', body, answerOf(gateway, body, 10)));
@@ -197,12 +197,12 @@ const create = async (c: Context, gateway: Gateway): Promise<Response> => {
   gateway.inFlight.add(flight);
   try {
     if (failure === 'slow') await ctx.sandbox.clock.pause(ctx.sandbox.clock.scaled(slowMs));
-    if (failure === 'early') await actOn(ctx, order.id, wish.scenario ?? 'approve');
+    if (failure === 'early') await actOn(ctx, order.id, options.scenario ?? 'approve');
   } finally {
     gateway.inFlight.delete(flight);
   }
   if (failure === 'lost') return c.text('Internal Server Error', 500);
-  const { scenario } = wish;
+  const { scenario } = options;
   if (scenario !== null)
     ctx.sandbox.clock.after(reactionMs, () => void actOn(ctx, order.id, scenario));
   return send(c, answer);

@@ -16,7 +16,7 @@ import { refundsToldByMove } from '#domain/notifications/message.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import { tell } from '../notifications/plan-messages.ts';
+import { addBookingMessages } from '../notifications/plan-messages.ts';
 import { earnStayXu, rewardReview } from '../rewards/points.ts';
 import { giveStamp } from '../rewards/stamps.ts';
 import { addCancellation, addBookingNotice } from '../store/booking/booking-events.ts';
@@ -259,5 +259,5 @@ export async function refundAttempt(
     ? undefined
     : await findBookingBySn(db, attempt.booking_sn);
   if (booking !== undefined)
-    await tell(db, booking, told, now, { about: String(refundSn), facts: { refundSn } });
+    await addBookingMessages(db, booking, told, now, { about: String(refundSn), facts: { refundSn } });
 }

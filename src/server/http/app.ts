@@ -98,7 +98,7 @@ export async function makeApp(
   }
   const storedPage = (request: Request): Response | null => {
     const isAsked = request.method === 'GET' || request.method === 'HEAD';
-    const page = isAsked ? (documents?.kept(request) ?? null) : null;
+    const page = isAsked ? (documents?.cachedPage(request) ?? null) : null;
     if (page === null) return null;
     health.metrics.count('site_pages_total', { how: 'hit' });
     return request.method === 'HEAD' ? new Response(null, page) : page;

@@ -8,7 +8,7 @@ import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { endSilence } from '../booking/dispute.ts';
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context/request-context.ts';
-import { tell } from '../notifications/plan-messages.ts';
+import { addBookingMessages } from '../notifications/plan-messages.ts';
 import { addBookingNotice, findDispute, findNotice } from '../store/booking/booking-events.ts';
 import { findBookingBySn, lockBooking } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
@@ -53,7 +53,7 @@ async function remindOnce(
     const answerBy = addMinutes(now, policy.noShowReminderMinutes);
     await addBookingNotice(db, bookingSn, 'askGuestAgain', now);
     if (booking !== undefined)
-      await tell(db, booking, 'noShowAgain', now, {
+      await addBookingMessages(db, booking, 'noShowAgain', now, {
         about: now,
         facts: { answerBy },
         until: answerBy,

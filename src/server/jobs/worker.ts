@@ -10,7 +10,7 @@ import type { AppContext } from '../context/request-context.ts';
 import { departedPhonesSince } from '../identity/register-member.ts';
 import { deliverMessage } from '../notifications/deliver-message.ts';
 import { deliverReminder } from '../notifications/deliver-reminder.ts';
-import { lookAtWatches } from '../notifications/look-at-watches.ts';
+import { checkWatches } from '../notifications/check-watches.ts';
 import { remindOfBooking, remindOfEndingCoupons } from '../notifications/schedule-reminders.ts';
 import { updatePasses } from '../notifications/wallet-passes.ts';
 import { browserErrorsSince } from '../observability/browser-errors.ts';
@@ -66,7 +66,7 @@ const works: Record<JobKind, Work> = {
   tell: (appContext, payload) => deliverReminder(appContext, payload),
   message: deliverMessage,
   walletPass: updatePasses,
-  watches: lookAtWatches,
+  watches: checkWatches,
   watchMessage: deliverMessage,
   couponsEnd: remindOfEndingCoupons,
   refund: (appContext, payload) => runRefund(appContext, Number(payload['refundSn'])),

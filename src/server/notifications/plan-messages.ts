@@ -105,8 +105,8 @@ export function messagesAbout(
   return moves.flatMap((one) => messagesOf(one, toldOf(row), now, particulars));
 }
 
-/** Writes them where no history row is written. Needs the transaction of what it tells. */
-export async function tell(
+/** For changes without a history row. Needs the transaction of the change it reports. */
+export async function addBookingMessages(
   db: Database,
   row: BookingRow,
   move: MessageMove,

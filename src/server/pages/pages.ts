@@ -78,7 +78,7 @@ type Document = {
 
 export type Pages = {
   /** The response of a stored page that is still true, at once; else null. */
-  kept(request: Request): Response | null;
+  cachedPage(request: Request): Response | null;
   /** `id` is the request's id in the log. */
   page(request: Request, address: string, id: string): Promise<Response>;
   shell(request: Request): Promise<Response>;
@@ -106,7 +106,7 @@ export function makePages(appContext: AppContext, built: Built, call: DirectCall
     return response;
   };
   return {
-    kept(request) {
+    cachedPage(request) {
       const document = cache.find(keyOf(request));
       return document === null ? null : answer(request, document, 'page;desc=hit');
     },

@@ -10,7 +10,7 @@ import { reconsumeDiscounts } from '../booking/cart.ts';
 import { refundAttempt } from '../booking/effects.ts';
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context/request-context.ts';
-import { tell } from '../notifications/plan-messages.ts';
+import { addBookingMessages } from '../notifications/plan-messages.ts';
 import { noteOutcome } from '../providers/payment/circuit-breaker.ts';
 import type {
   AnswerToNotice,
@@ -124,7 +124,7 @@ async function noteFailure(
     await changeBooking(db, booking.sn, { payment_status: paymentStatuses.failed });
   const { expires_at: until, status } = booking;
   if (bookingStatusOf(status) === 'paymentPending' && until !== null && now < until)
-    await tell(db, booking, 'paymentFailed', now, {
+    await addBookingMessages(db, booking, 'paymentFailed', now, {
       about: String(attempt.sn),
       facts: { attemptSn: attempt.sn },
       until,

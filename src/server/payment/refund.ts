@@ -6,7 +6,7 @@ import { policy } from '#domain/policy.ts';
 import { isOverdue } from '#domain/refund.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
-import { tell } from '../notifications/plan-messages.ts';
+import { addBookingMessages } from '../notifications/plan-messages.ts';
 import type { Gateway, RefundOrder, RefundReport } from '../providers/payment/gateway.ts';
 import { lockBooking } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
@@ -119,7 +119,7 @@ async function settle(
       ) {
         await closeRefunded(db, refund.attempt_sn, refund.booking_sn);
         if (booking !== undefined)
-          await tell(db, booking, 'refundDone', now, {
+          await addBookingMessages(db, booking, 'refundDone', now, {
             about: String(refund.sn),
             facts: { refundSn: refund.sn },
           });

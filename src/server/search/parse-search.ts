@@ -1,7 +1,7 @@
 // Reads the query parameters of a search: the same for the list, its filters and the map.
 
 import { defaultProvince } from '#domain/place.ts';
-import { isEverywhereAsked, readSearch, stayOf, type SearchState } from '#domain/search.ts';
+import { isWholeCountrySearch, readSearch, stayOf, type SearchState } from '#domain/search.ts';
 import { findLandmark } from '../landmarks/landmarks.ts';
 import { hotelsOfCollection } from '../store/hotel/hotel-collection.ts';
 import { findPromotion } from '../store/hotel/promotion.ts';
@@ -53,7 +53,7 @@ export async function searchOf(
   // A promotion and a collection are few hotels wherever they are; all of a country is too much.
   const isPlaceAssumed =
     known.kind === 'anywhere' &&
-    !isEverywhereAsked(query) &&
+    !isWholeCountrySearch(query) &&
     promotion === null &&
     hotelCollectionSn === null;
   // An expired or unknown promotion or collection has no hotels; the alternatives then offer the

@@ -12,7 +12,7 @@ import { surchargesFor } from './make-rates.ts';
 import { makeReviews, reviewCountFor, scoresOf, type ReviewRow } from './make-reviews.ts';
 import { makeRooms, withPictures, type RoomRows } from './make-rooms.ts';
 import { createPictureSpread, type Lead, type PictureSpread } from './picture-spread.ts';
-import { hotelPictures, leadsOf, type HotelLook, type Style } from './pictures.ts';
+import { hotelPictures, leadsOf, type HotelAppearance, type Style } from './pictures.ts';
 import { pointOf, type HotelSite } from './places.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { addressAt } from './streets.ts';
@@ -108,10 +108,10 @@ function ownHours(
   };
 }
 
-const lookOf = (
+const appearanceOf = (
   { sn, seat, character: { type, facilities: offered } }: HotelPlan,
   style: Style,
-): HotelLook => ({
+): HotelAppearance => ({
   hotelSn: sn,
   style,
   type,
@@ -143,7 +143,7 @@ export function leadFor(
         (((rating ?? 0) * (count ?? 0) + 320) / ((count ?? 0) + 8)) ** 2,
     },
     fitting.flatMap((style, rank) =>
-      leadsOf(lookOf(plan, style)).map((name) => ({
+      leadsOf(appearanceOf(plan, style)).map((name) => ({
         name,
         style,
         unlike: 0.12 * rank + (name.startsWith('lobby') ? 0.3 : 0) + 0.1 * by.unit(),
@@ -161,7 +161,7 @@ export function hotelRow(
   by: SeededRandom,
 ): Row<'hotel'> {
   const { sn, name, slug, seat, character, point } = plan;
-  const pictures = hotelPictures(lookOf(plan, character.style), lead, seededRandom(sn, 16));
+  const pictures = hotelPictures(appearanceOf(plan, character.style), lead, seededRandom(sn, 16));
   return {
     sn,
     slug,

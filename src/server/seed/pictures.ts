@@ -99,7 +99,7 @@ function bathroomOf(style: Style, hasTub: boolean): string {
   return hasTub || style === 'modern' ? 'bathroom-1' : 'bathroom-0';
 }
 
-export type HotelLook = {
+export type HotelAppearance = {
   readonly hotelSn: number;
   readonly style: Style;
   readonly type: HotelType;
@@ -108,25 +108,25 @@ export type HotelLook = {
 };
 
 /** A resort by the water is no guesthouse, and a homestay no tower. */
-function facadesFor({ style, type, isByWater }: HotelLook): readonly string[] {
+function facadesFor({ style, type, isByWater }: HotelAppearance): readonly string[] {
   if (type === 'homestay' && style !== 'indochine') return ['facade-6'];
   const own = facadeOf[style].filter((name) => name !== 'facade-7' || isByWater);
   const isResort = isByWater && type !== 'guesthouse';
   return isResort && !own.includes('facade-7') ? [...own, 'facade-7'] : own;
 }
 
-const amenitiesOf = ({ facilities }: HotelLook): string[] =>
+const amenitiesOf = ({ facilities }: HotelAppearance): string[] =>
   Object.entries(amenityOf)
     .filter(([facility]) => facilities.includes(facility))
     .map(([, name]) => name);
 
 /** The pictures such a hotel may begin with: its rooms, its facade, its lobby, its pool. */
-export function leadsOf(look: HotelLook): readonly string[] {
+export function leadsOf(appearance: HotelAppearance): readonly string[] {
   return [
-    ...(roomsOf.get(look.style) ?? []),
-    ...facadesFor(look),
-    lobbyOf[look.style],
-    ...amenitiesOf(look).filter((name) => name === 'amenity-0' || name === 'amenity-1'),
+    ...(roomsOf.get(appearance.style) ?? []),
+    ...facadesFor(appearance),
+    lobbyOf[appearance.style],
+    ...amenitiesOf(appearance).filter((name) => name === 'amenity-0' || name === 'amenity-1'),
   ];
 }
 
@@ -140,17 +140,17 @@ export function roomsFrom(style: Style, lead: string): readonly string[] {
  * Pictures of the hotel, all of different originals: the first one, two of its rooms, facade, lobby,
  * bathroom and amenities. A room may begin as it is seen from nearer by.
  */
-export function hotelPictures(look: HotelLook, lead: string, by: SeededRandom): StoredPicture[] {
-  const { hotelSn, style, facilities } = look;
+export function hotelPictures(appearance: HotelAppearance, lead: string, by: SeededRandom): StoredPicture[] {
+  const { hotelSn, style, facilities } = appearance;
   const [first = lead, second = lead] = roomsFrom(style, lead);
-  const facade = by.pick(facadesFor(look));
+  const facade = by.pick(facadesFor(appearance));
   const names = [
     lead,
     ...(by.is(0.5) ? [first, facade] : [facade, first]),
     lobbyOf[style],
     second,
     bathroomOf(style, facilities.includes('bathtub')),
-    ...amenitiesOf(look).slice(0, 3),
+    ...amenitiesOf(appearance).slice(0, 3),
   ];
   const [cover, ...others] = [...new Set(names)].map((name) => shown(name, hotelSn));
   if (cover === undefined) return [];

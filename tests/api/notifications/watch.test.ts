@@ -9,7 +9,7 @@ import { instant } from '#domain/time/time.ts';
 import { getReminderSettings, updateReminderSettings } from '#server/api/handlers/push.ts';
 import { createWatch, endWatch, getWatchList } from '#server/api/handlers/watch.ts';
 import { makeApp } from '#server/http/app.ts';
-import { lookAtWatches } from '#server/notifications/look-at-watches.ts';
+import { checkWatches } from '#server/notifications/check-watches.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import {
@@ -71,7 +71,7 @@ const end = (sn: number, person = member) =>
 /** A turn of the job a while later, and what follows from it. */
 const turn = async (minutes = policy.watchLookMinutes) => {
   shop.house.pass(minutes);
-  await lookAtWatches(shop.house);
+  await checkWatches(shop.house);
   await shop.work();
 };
 type Mail = {
@@ -184,7 +184,7 @@ describe('a room that comes free', () => {
     await watch(room);
     shop.house.setNow(instant('2026-03-13T15:30:00Z'));
     await giveBack();
-    expect(await lookAtWatches(shop.house)).toBe('2026-03-14T00:00:00.000Z');
+    expect(await checkWatches(shop.house)).toBe('2026-03-14T00:00:00.000Z');
     await shop.work();
     expect(await phone.shown()).toEqual([]);
     shop.house.setNow(instant('2026-03-14T00:00:00Z'));
@@ -215,7 +215,7 @@ describe('a room that comes free', () => {
     await watch(room);
     await giveBack();
     shop.house.pass(policy.watchLookMinutes);
-    await Promise.all(Array.from({ length: 4 }, () => lookAtWatches(shop.house)));
+    await Promise.all(Array.from({ length: 4 }, () => checkWatches(shop.house)));
     await shop.work();
     expect(await messages()).toHaveLength(1);
   });

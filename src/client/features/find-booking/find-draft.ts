@@ -5,9 +5,9 @@ import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../runtime/server-clock.ts';
 import type { CodeRequest } from '../sign-in/sign-in-state.ts';
 
-export type FindWay = 'code' | 'phone' | 'mail';
+export type FindMethod = 'code' | 'phone' | 'mail';
 export type FindDraft = {
-  readonly way: FindWay;
+  readonly way: FindMethod;
   readonly code: string;
   /** '' until one was chosen. */
   readonly countryCode: string;

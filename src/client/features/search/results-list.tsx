@@ -53,7 +53,7 @@ const SuggestedSearches = deferred<NoResultsProps>(
 );
 const WatchButton = deferred<WatchButtonProps>(
   async () => (await import('../watch/watch-button.tsx')).WatchButton,
-  { fallback: ({ asked }) => (asked.isFull ? <div className="mb-3 h-11" /> : null) },
+  { fallback: ({ request }) => (request.isFull ? <div className="mb-3 h-11" /> : null) },
 );
 const AskPlace = deferred<AskPlaceProps>(async () => (await import('./ask-place.tsx')).AskPlace, {
   fallback: () => null,
@@ -156,7 +156,7 @@ export function ResultsList() {
       {hints !== null && hints.later === null && data.waysOut.length > 0 && (
         <SuggestedSearches search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
       )}
-      {watched?.isFull === true && <WatchButton className="mb-3" asked={watched} />}
+      {watched?.isFull === true && <WatchButton className="mb-3" request={watched} />}
       {shown.length > 0 && (
         <Cards list={list} title={title}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
@@ -188,7 +188,7 @@ export function ResultsList() {
       />
       {watched?.isFull === false && canWatch(watched.stay, data.asOf) && (
         <div className="flex min-h-14 justify-center pt-3">
-          <WatchButton asked={watched} />
+          <WatchButton request={watched} />
         </div>
       )}
     </div>

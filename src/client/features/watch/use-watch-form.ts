@@ -10,13 +10,13 @@ import { useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { showErrors } from '../../components/form/form.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import type { WatchAsked } from './watch-subject.ts';
+import type { WatchRequest } from './watch-subject.ts';
 
 export type WatchFormStore = FormStore<typeof WatchForm>;
 
 type Options = {
   readonly onClose: () => void;
-  readonly asked: WatchAsked;
+  readonly request: WatchRequest;
   /** The watch that is there already, to be changed. */
   readonly known: Pick<WatchView, 'isForFree' | 'mark'> | null;
 };
@@ -26,7 +26,7 @@ export const amountText = (amount: number): string => formatVnd(amount).replace(
 
 /** What was chosen before; else a room where none is free, and a lower price where one is. */
 export function firstInput(
-  { isFull, price }: Pick<WatchAsked, 'isFull' | 'price'>,
+  { isFull, price }: Pick<WatchRequest, 'isFull' | 'price'>,
   known: Options['known'],
 ): WatchValues {
   const mark =
@@ -38,14 +38,14 @@ export function firstInput(
   };
 }
 
-export function useWatchForm({ asked, known, onClose }: Options) {
+export function useWatchForm({ request, known, onClose }: Options) {
   const intl = useIntl();
   const handleError = useErrorHandler();
   const { mutateAsync } = useCall('watch/createWatch');
-  const { subject, stay } = asked;
+  const { subject, stay } = request;
   const form = useForm({
     schema: WatchForm,
-    initialInput: firstInput(asked, known),
+    initialInput: firstInput(request, known),
     revalidate: 'submit',
   });
   const send = async ({ isForFree, isForPrice, mark: typed }: WatchValues) => {
@@ -55,7 +55,7 @@ export function useWatchForm({ asked, known, onClose }: Options) {
       return;
     }
     // What is below it already has not fallen.
-    if (mark !== null && !asked.isFull && asked.price !== null && mark >= asked.price) {
+    if (mark !== null && !request.isFull && request.price !== null && mark >= request.price) {
       showErrors(form, { mark: 'watch.markHigh' });
       return;
     }

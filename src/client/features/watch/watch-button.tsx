@@ -14,7 +14,7 @@ import { useLocale } from '../../intl/intl.tsx';
 import { readStorage, storageKeys, writeStorage } from '../../runtime/local-storage.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
-import { watchKey, type WatchAsked } from './watch-subject.ts';
+import { watchKey, type WatchRequest } from './watch-subject.ts';
 
 const loadSheet = async () => ({ default: (await import('./watch-sheet.tsx')).WatchSheet });
 const WatchSheet = lazy(loadSheet);
@@ -22,7 +22,7 @@ const WatchSheet = lazy(loadSheet);
 const loadAhead = () => void loadSheet().catch(() => undefined);
 
 export type WatchButtonProps = {
-  readonly asked: WatchAsked;
+  readonly request: WatchRequest;
   readonly className?: string | undefined;
 };
 
@@ -30,34 +30,34 @@ export type WatchButtonProps = {
 export function WatchButton(props: WatchButtonProps) {
   const isGuest = useProfile() === null;
   const now = useNow(60_000);
-  if (!canWatch(props.asked.stay, now)) return null;
+  if (!canWatch(props.request.stay, now)) return null;
   return isGuest ? <GuestWatch {...props} /> : <MemberWatch {...props} />;
 }
 
-const lookOf = ({ isFull }: WatchAsked) =>
+const lookOf = ({ isFull }: WatchRequest) =>
   ({ variant: isFull ? 'secondary' : 'ghost', size: 'sm' }) as const;
-const wordsOf = ({ isFull }: WatchAsked) => (isFull ? 'watch.do' : 'watch.doCheaper');
+const wordsOf = ({ isFull }: WatchRequest) => (isFull ? 'watch.do' : 'watch.doCheaper');
 
-function GuestWatch({ asked, className }: WatchButtonProps) {
+function GuestWatch({ request, className }: WatchButtonProps) {
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
     <Link
       to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
-      onClick={() => writeStorage(storageKeys.pendingWatch, watchKey(asked))}
-      className={buttonVariants({ ...lookOf(asked), className })}
+      onClick={() => writeStorage(storageKeys.pendingWatch, watchKey(request))}
+      className={buttonVariants({ ...lookOf(request), className })}
     >
       <BellPlus data-icon="inline-start" />
-      <FormattedMessage id={wordsOf(asked)} />
+      <FormattedMessage id={wordsOf(request)} />
     </Link>
   );
 }
 
-function MemberWatch({ asked, className }: WatchButtonProps) {
+function MemberWatch({ request, className }: WatchButtonProps) {
   const { data } = useQuery(query('watch/getWatchList', {}));
   // Asked for before signing in.
   const [isOpen, setIsOpen] = useState(
-    () => readStorage(storageKeys.pendingWatch) === watchKey(asked),
+    () => readStorage(storageKeys.pendingWatch) === watchKey(request),
   );
   // Stays mounted during the closing animation.
   const [hasOpened, setHasOpened] = useState(isOpen);
@@ -71,14 +71,14 @@ function MemberWatch({ asked, className }: WatchButtonProps) {
   const known = data?.watches.find(
     ({ state, subject, stay }) =>
       state !== 'over' &&
-      isSameSubject(subject, asked.subject) &&
-      JSON.stringify(stay) === JSON.stringify(asked.stay),
+      isSameSubject(subject, request.subject) &&
+      JSON.stringify(stay) === JSON.stringify(request.stay),
   );
   const Icon = known === undefined ? BellPlus : BellRing;
   return (
     <>
       <Button
-        {...lookOf(asked)}
+        {...lookOf(request)}
         aria-haspopup="dialog"
         onPointerDown={loadAhead}
         onFocus={loadAhead}
@@ -86,7 +86,7 @@ function MemberWatch({ asked, className }: WatchButtonProps) {
         className={className}
       >
         <Icon data-icon="inline-start" />
-        <FormattedMessage id={known === undefined ? wordsOf(asked) : 'watch.does'} />
+        <FormattedMessage id={known === undefined ? wordsOf(request) : 'watch.does'} />
       </Button>
       {hasOpened && (
         <div className="contents">
@@ -94,7 +94,7 @@ function MemberWatch({ asked, className }: WatchButtonProps) {
             <WatchSheet
               open={isOpen}
               onClose={() => setIsOpen(false)}
-              asked={asked}
+              request={request}
               known={known ?? null}
             />
           </Suspense>

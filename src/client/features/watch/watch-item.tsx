@@ -151,7 +151,7 @@ export function WatchItem({ watch, now }: Props) {
             <WatchSheet
               open={isOpen}
               onClose={() => setIsOpen(false)}
-              asked={{
+              request={{
                 subject: watch.subject,
                 name,
                 stay: watch.stay,

@@ -22,13 +22,13 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { StayBar } from '../stay/stay-bar.tsx';
 import { dayBrief, stayProps } from '../stay/stay-format.ts';
 import { amountText, useWatchForm, type WatchFormStore } from './use-watch-form.ts';
-import type { WatchAsked } from './watch-subject.ts';
-import { WatchWays } from './watch-ways.tsx';
+import { WatchChannels } from './watch-channels.tsx';
+import type { WatchRequest } from './watch-subject.ts';
 
 type Props = Parameters<typeof useWatchForm>[0] & { readonly open: boolean };
 
 /** Of a place it is what a search of it finds first, as the watch will. */
-function usePriceNow({ price, where, stay }: WatchAsked, open: boolean): Vnd | null {
+function usePriceNow({ price, where, stay }: WatchRequest, open: boolean): Vnd | null {
   const { data } = useQuery({
     ...query(
       'hotel/searchHotel',
@@ -41,28 +41,28 @@ function usePriceNow({ price, where, stay }: WatchAsked, open: boolean): Vnd | n
   return price ?? data?.hotels[0]?.offer?.total ?? null;
 }
 
-export function WatchSheet({ asked: about, ...props }: Props) {
+export function WatchSheet({ request: about, ...props }: Props) {
   const { open, onClose } = props;
-  const asked = { ...about, price: usePriceNow(about, open) };
+  const request = { ...about, price: usePriceNow(about, open) };
   const intl = useIntl();
   const id = useId();
   const now = serverNow();
   const isReachable = useIsReachable();
-  const { form, send, limits } = useWatchForm({ ...props, asked });
+  const { form, send, limits } = useWatchForm({ ...props, request });
   const chosen = {
     isForFree: getInput(form, { path: ['isForFree'] }) === true,
     isForPrice: getInput(form, { path: ['isForPrice'] }) === true,
   };
   // Read here: only the component that made the form is drawn anew when a field of it changes.
   const typed = getInput(form, { path: ['mark'] }) ?? '';
-  const ends = watchEndsAt(asked.stay);
+  const ends = watchEndsAt(request.stay);
   const until = `${localTime(ends)} ${dayBrief(localDate(ends), now, intl)}`;
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={intl.formatMessage({ id: 'watch.title' })}
-      sub={asked.name}
+      sub={request.name}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={
         <>
@@ -87,7 +87,7 @@ export function WatchSheet({ asked: about, ...props }: Props) {
     >
       <Form of={form} id={id} onSubmit={send} className="space-y-3">
         <div className="rounded-lg bg-sunken p-4">
-          <StayBar {...stayProps(asked.stay, now, intl)} />
+          <StayBar {...stayProps(request.stay, now, intl)} />
         </div>
         <FormField of={form} name="isForFree">
           {({ name, ref, onBlur, onFocus }, { input, set }) => (
@@ -104,7 +104,7 @@ export function WatchSheet({ asked: about, ...props }: Props) {
                 icon={DoorOpen}
                 title={intl.formatMessage({ id: 'watch.free' })}
                 text={intl.formatMessage({
-                  id: asked.isFull ? 'watch.fullNow' : 'watch.freeNow',
+                  id: request.isFull ? 'watch.fullNow' : 'watch.freeNow',
                 })}
               />
             </CheckboxField>
@@ -125,11 +125,11 @@ export function WatchSheet({ asked: about, ...props }: Props) {
                   icon={TrendingDown}
                   title={intl.formatMessage({ id: 'watch.price' })}
                   text={
-                    asked.price === null
+                    request.price === null
                       ? null
                       : intl.formatMessage(
-                          { id: asked.isFull ? 'watch.usual' : 'watch.priceNow' },
-                          { price: formatVnd(asked.price) },
+                          { id: request.isFull ? 'watch.usual' : 'watch.priceNow' },
+                          { price: formatVnd(request.price) },
                         )
                   }
                 />
@@ -137,10 +137,10 @@ export function WatchSheet({ asked: about, ...props }: Props) {
             )}
           </FormField>
           {chosen.isForPrice && (
-            <Mark form={form} limits={limits} price={asked.price} typed={typed} />
+            <Mark form={form} limits={limits} price={request.price} typed={typed} />
           )}
         </div>
-        <WatchWays />
+        <WatchChannels />
         <p className="text-cap text-muted-foreground">
           <FormattedMessage id="watch.rules" />
         </p>
@@ -175,7 +175,7 @@ function Choice({
 type MarkProps = {
   readonly form: WatchFormStore;
   readonly limits: Readonly<Record<'least' | 'most', string>>;
-  readonly price: WatchAsked['price'];
+  readonly price: WatchRequest['price'];
   readonly typed: string;
 };
 

@@ -28,8 +28,8 @@ function found(
 }
 
 test('where rooms are free a lower price is watched, and what it costs is left to a search of the place', () => {
-  const asked = watchedIn(found('provinceSn=2&sort=4&facility=3', ['free', 'soldOut']), 'Hà Nội');
-  expect(asked).toMatchObject({
+  const request = watchedIn(found('provinceSn=2&sort=4&facility=3', ['free', 'soldOut']), 'Hà Nội');
+  expect(request).toMatchObject({
     subject: { kind: 'province', sn: 2 },
     name: 'Hà Nội',
     isFull: false,

@@ -6,7 +6,7 @@ import { watchedPlace, type WatchSubject } from '#domain/notifications/watch.ts'
 import type { Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 
-export type WatchAsked = {
+export type WatchRequest = {
   readonly subject: WatchSubject;
   readonly name: string;
   readonly stay: Stay;
@@ -19,7 +19,7 @@ export type WatchAsked = {
 };
 
 /** Names it among those that wait for their guest to sign in. */
-export const watchKey = ({ subject, stay }: Pick<WatchAsked, 'subject' | 'stay'>): string =>
+export const watchKey = ({ subject, stay }: Pick<WatchRequest, 'subject' | 'stay'>): string =>
   JSON.stringify([subject, stay]);
 
 type Results = Pick<
@@ -32,13 +32,13 @@ type Results = Pick<
  * for a lower price. What the list shows is filtered and in another order, so it does not tell what
  * the place costs.
  */
-export function watchedIn(results: Results, name: string): WatchAsked | null {
+export function watchedIn(results: Results, name: string): WatchRequest | null {
   const { where } = results.state;
   const subject = watchedPlace(where);
   if (subject === null || results.isPlaceAssumed === true) return null;
   const isFull = results.hotels[0]?.state !== 'free';
   // Hotels that are taken stand last: a later page of them says nothing of the others.
   if (isFull && results.page !== 1) return null;
-  const asked = { subject, name, stay: results.stay, isFull, price: null };
-  return isFull ? asked : { ...asked, where };
+  const request = { subject, name, stay: results.stay, isFull, price: null };
+  return isFull ? request : { ...request, where };
 }

@@ -12,7 +12,7 @@ import { guardReached } from '../../identity/authorization.ts';
 import { freeAt, networkOf, only, subjectOf } from '../../identity/verification-code.ts';
 import { unwrapFault } from '../../identity/verify-code.ts';
 import { messageOfToken } from '../../notifications/mail-link.ts';
-import { tell } from '../../notifications/plan-messages.ts';
+import { addBookingMessages } from '../../notifications/plan-messages.ts';
 import { loadBookings, type BookingRecord } from '../../store/booking/booking.ts';
 import { codesOfEmail, openMailedLink } from '../../store/booking/mailed-bookings.ts';
 import { addHits, lockHits } from '../../store/member/auth.ts';
@@ -38,7 +38,7 @@ export async function mailLink(
         freeAt(only(hits, address), now) === null ? await codesOfEmail(db, email, now) : [];
       const [booking] = code === undefined ? [] : await loadBookings(db, { code });
       if (booking !== undefined)
-        await tell(db, booking, 'find', now, {
+        await addBookingMessages(db, booking, 'find', now, {
           about: now,
           until: addMinutes(now, policy.mailLinkMinutes),
         });

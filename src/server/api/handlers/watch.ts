@@ -63,8 +63,8 @@ export async function createWatch(
   if (same === undefined) {
     if ((await countOpenWatches(ctx.db, memberSn, ctx.now)) >= policy.watchesOpen)
       throw new Fault(errorCodes.tooManyWatches, { most: policy.watchesOpen });
-    const lookAt = addMinutes(ctx.now, policy.watchLookMinutes);
-    sn = await insertWatch(ctx.db, asked, found, lookAt, ctx.now);
+    const nextCheckAt = addMinutes(ctx.now, policy.watchLookMinutes);
+    sn = await insertWatch(ctx.db, asked, found, nextCheckAt, ctx.now);
   } else await changeWatch(ctx.db, same, asked);
   // Whoever asks to be told wants to be told, whatever was switched off before.
   await unmuteKind(ctx.db, memberSn, 'watch', ctx.now);

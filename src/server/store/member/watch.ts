@@ -1,4 +1,4 @@
-// Watches: what members asked to be told of, how each was last found, and what was told of it.
+// Watches: what members want to hear of, the last result of each, and what was reported of it.
 
 import { sql, type Selectable } from 'kysely';
 import { stayOfBooking } from '#domain/change.ts';
@@ -33,7 +33,7 @@ export const watchedOf = (row: WatchRow): Watched => ({
   isPriceTold: (row.price_told_at ?? null) !== null,
 });
 
-/** The member has a room there for a part of the time; one that waits for its payment may end. */
+/** The member has booked there for a part of the time; a booking that awaits payment may end. */
 const isBooked = sql`
   exists (
     select 1
@@ -45,7 +45,7 @@ const isBooked = sql`
       and b.check_in_at < watch.to_at
       and b.check_out_at > watch.from_at)`;
 
-/** A price as it was found, and whose; null where nothing is free. */
+/** The price that was found and its hotel; null where nothing is free. */
 export type FoundPrice = { readonly price: Vnd; readonly hotelSn: number } | null;
 
 export type NewWatch = {
@@ -80,7 +80,7 @@ export function findSameWatch(
     .executeTakeFirst();
 }
 
-/** Those that neither ended nor should have. */
+/** Without those that are about to be ended: begun, or booked. */
 export async function countOpenWatches(
   db: Database,
   memberSn: number,
@@ -101,7 +101,7 @@ export async function insertWatch(
   db: Database,
   { memberSn, subject, stay, language, isForFree, mark }: NewWatch,
   found: FoundPrice,
-  lookAt: Instant,
+  nextCheckAt: Instant,
   now: Instant,
 ): Promise<number> {
   const { from, to } = shownInterval(stay);
@@ -124,7 +124,7 @@ export async function insertWatch(
       price_at: now,
       found_hotel_sn: found?.hotelSn ?? null,
       looked_at: now,
-      look_at: lookAt,
+      look_at: nextCheckAt,
       created_at: now,
     })
     .returning('sn')
@@ -132,7 +132,7 @@ export async function insertWatch(
   return sn;
 }
 
-/** Asks for something else of the same stay; a mark that is new has not been told of. */
+/** Changes what is watched of the same stay; a new price limit has not been reported. */
 export async function changeWatch(
   db: Database,
   { sn, mark }: Pick<WatchRow, 'sn' | 'mark'>,
@@ -158,7 +158,7 @@ export type ListedWatch = WatchRow & {
   readonly pictures: readonly StoredPicture[] | null;
 };
 
-/** Those that are open, and those over since that moment; the soonest stay first. */
+/** The open ones, and those whose stay began after `overSince`; the soonest stay first. */
 export async function listWatches(
   db: Database,
   memberSn: number,
@@ -179,7 +179,7 @@ export async function listWatches(
   return rows;
 }
 
-/** Whether there was such a watch of this member; ending it twice changes nothing. */
+/** True when the member has this watch; ending it twice changes nothing. */
 export async function endWatch(
   db: Database,
   memberSn: number,
@@ -195,7 +195,7 @@ export async function endWatch(
   return rows.length > 0;
 }
 
-/** Ends those whose stay would have begun. */
+/** Ends those whose stay has begun. */
 export async function endOverdueWatches(db: Database, now: Instant): Promise<void> {
   await sql`
     update watch
@@ -203,12 +203,12 @@ export async function endOverdueWatches(db: Database, now: Instant): Promise<voi
     where ended_at is null and from_at <= ${now}::timestamptz`.execute(db);
 }
 
-/** Looked at more often than changes are asked for, so that none falls between two turns. */
+/** Longer than the time between two turns, so that no change is missed. */
 const changedWithinSeconds = 90;
-/** A day of the whole country has more changes; what is not seen here is looked at in its turn. */
+/** A country has more changes a day; watches of the others are checked when they are due. */
 const maxChanges = 5_000;
 
-/** Makes those due whose hotel has just changed: a room that was given back is told at once. */
+/** Makes those due whose hotel has just changed: a room that was released is reported at once. */
 export async function wakeWatches(db: Database, now: Instant): Promise<void> {
   await sql`
     update watch
@@ -225,18 +225,18 @@ export async function wakeWatches(db: Database, now: Instant): Promise<void> {
 export type DueWatch = WatchRow & { readonly isBooked: boolean };
 
 /**
- * Takes those that are due, the longest waiting first, and puts their next look off: what a process
- * that dies had taken is looked at in the next turn.
+ * Claims those that are due, the oldest first, by moving their next check: if the process dies,
+ * they are checked again then.
  */
 export async function claimWatches(
   db: Database,
   now: Instant,
-  lookMinutes: number,
+  checkMinutes: number,
   limit: number,
 ): Promise<DueWatch[]> {
   const { rows } = await sql<DueWatch>`
     update watch
-    set look_at = ${addMinutes(now, lookMinutes)}::timestamptz
+    set look_at = ${addMinutes(now, checkMinutes)}::timestamptz
     from (
       select sn
       from watch
@@ -249,8 +249,8 @@ export async function claimWatches(
   return rows;
 }
 
-/** Notes that those were looked at and are as they were. */
-export async function noteLooked(
+/** Records that these were checked and have not changed. */
+export async function markWatchesChecked(
   db: Database,
   sns: readonly number[],
   now: Instant,
@@ -260,7 +260,7 @@ export async function noteLooked(
     update watch set looked_at = ${now}::timestamptz where sn = any(${sns}::int8[])`.execute(db);
 }
 
-/** The row until the transaction ends; undefined once it ended. */
+/** Locks the row until the transaction ends; undefined when the watch has ended. */
 export function lockWatch(db: Database, sn: number): Promise<WatchRow | undefined> {
   return db
     .selectFrom('watch')
@@ -280,12 +280,12 @@ export async function endBookedWatch(db: Database, sn: number, now: Instant): Pr
     .execute();
 }
 
-/** Stores what was found, and which causes are told with it. */
-export async function settleLook(
+/** Stores what was found, and which causes are reported with it. */
+export async function storeWatchCheck(
   db: Database,
   row: WatchRow,
   found: FoundPrice,
-  told: ReadonlySet<WatchCause>,
+  reported: ReadonlySet<WatchCause>,
   now: Instant,
 ): Promise<void> {
   const price = found?.price ?? null;
@@ -297,8 +297,8 @@ export async function settleLook(
       found_hotel_sn: found?.hotelSn ?? row.found_hotel_sn,
       ...(price === row.price ? {} : { price_at: now }),
       ...(row.first_price === null ? { first_price: price } : {}),
-      ...(told.has('free') ? { free_told_at: now } : {}),
-      ...(told.has('price') ? { price_told_at: now } : {}),
+      ...(reported.has('free') ? { free_told_at: now } : {}),
+      ...(reported.has('price') ? { price_told_at: now } : {}),
     })
     .where('sn', '=', row.sn)
     .execute();
@@ -331,7 +331,7 @@ export async function addWatchMessage(
     on conflict (key) do nothing`.execute(db);
 }
 
-/** What the message of a watch says besides what stands in its own row. */
+/** What the message of a watch needs besides its own row. */
 export type WatchMessageRow = {
   readonly watch: WatchRow;
   readonly email: string;
@@ -379,7 +379,7 @@ export async function findWatchMessage(
   return row === undefined ? undefined : { watch, ...row };
 }
 
-/** Whose watch it is, and in which language they are told. */
+/** Whose watch it is, and the language of its messages. */
 export function findWatchOwner(
   db: Database,
   sn: number,
@@ -398,7 +398,7 @@ export async function forgetWatches(db: Database, before: Instant): Promise<void
 
 export type WatchCount = { readonly open: number; readonly oldestDue: Instant | null };
 
-/** How many are open, and since when the one that waits longest for its look is due. */
+/** How many are open, and when the oldest of those that are due was. */
 export async function countWatches(db: Database, now: Instant): Promise<WatchCount> {
   const { rows } = await sql<WatchCount>`
     select count(*)::int4 open, min(look_at) filter (where look_at <= ${now}::timestamptz) "oldestDue"

@@ -20,7 +20,7 @@ import { RoomSheet } from './room-sheet.tsx';
 
 const WatchButton = deferred<WatchButtonProps>(
   async () => (await import('../../watch/watch-button.tsx')).WatchButton,
-  { fallback: ({ asked }) => (asked.isFull ? <div className="mt-3 h-11" /> : null) },
+  { fallback: ({ request }) => (request.isFull ? <div className="mt-3 h-11" /> : null) },
 );
 
 /** Order of the list by state; any other state comes last. */
@@ -51,7 +51,7 @@ export function RoomList({ isChanging }: RoomListProps) {
     listing === undefined || (free === 0 && !isAnySoldOut)
       ? intl.formatMessage({ id: 'rooms.titlePlain' })
       : intl.formatMessage({ id: free > 0 ? 'rooms.title' : 'rooms.titleNone' }, { range });
-  const asked = watchedAt(hotel, listing?.rooms ?? [], stay);
+  const request = watchedAt(hotel, listing?.rooms ?? [], stay);
   return (
     <section
       id="rooms"
@@ -82,7 +82,7 @@ export function RoomList({ isChanging }: RoomListProps) {
             : intl.formatMessage({ id: 'rooms.savedAt' }, { time: seenText(listing.asOf, now) })}
         </p>
       </div>
-      {asked?.isFull === true && <WatchButton className="mt-3" asked={asked} />}
+      {request?.isFull === true && <WatchButton className="mt-3" request={request} />}
       <div className="mt-3 space-y-4 md:space-y-3">
         {listing?.rooms
           .toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -93,9 +93,9 @@ export function RoomList({ isChanging }: RoomListProps) {
           isReachable &&
           [0, 1].map((index) => <Skeleton key={index} className="h-60 rounded-xl md:h-40" />)}
       </div>
-      {asked?.isFull === false && canWatch(stay, now) && (
+      {request?.isFull === false && canWatch(stay, now) && (
         <div className="flex min-h-14 justify-center pt-3 md:justify-start">
-          <WatchButton className="md:-ml-4" asked={asked} />
+          <WatchButton className="md:-ml-4" request={request} />
         </div>
       )}
       {listing !== undefined && <RoomSheet rooms={listing.rooms} />}
@@ -108,7 +108,7 @@ function watchedAt(
   { sn, name }: HotelDetail,
   rooms: readonly RoomView[],
   stay: Stay,
-): WatchButtonProps['asked'] | null {
+): WatchButtonProps['request'] | null {
   const free = rooms.filter(({ state }) => state === 'free');
   const isFull = free.length === 0;
   if (isFull && !rooms.some(({ state }) => state === 'soldOut')) return null;

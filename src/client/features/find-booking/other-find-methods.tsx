@@ -1,4 +1,4 @@
-// Other ways to a booking: a code by SMS, the mail's link, the account, the hotline.
+// Other methods to find a booking: a code by SMS, the mail's link, the account, the hotline.
 
 import { ChevronRight, CircleUserRound, Headset, Mail, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,9 +13,9 @@ import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import type { Glyph } from '../../ui/glyph.ts';
 import { IconDisc } from '../../ui/icon-disc.tsx';
-import type { FindWay } from './find-draft.ts';
+import type { FindMethod } from './find-draft.ts';
 
-type Way = {
+type Method = {
   readonly key: string;
   readonly icon: Glyph;
   readonly title: string;
@@ -25,14 +25,14 @@ type Way = {
 };
 
 type Props = {
-  readonly onPhoneWay: () => void;
-  readonly onMailWay: () => void;
-  readonly way: FindWay;
+  readonly onChoosePhone: () => void;
+  readonly onChooseMail: () => void;
+  readonly way: FindMethod;
   readonly className?: string;
 };
 
-export function OtherWays({ className, ...ways }: Props) {
-  const rows = useWays(ways);
+export function OtherFindMethods({ className, ...options }: Props) {
+  const rows = useMethods(options);
   return (
     <section className={className}>
       <h2 className="text-base font-semibold">
@@ -71,19 +71,19 @@ export function OtherWays({ className, ...ways }: Props) {
   );
 }
 
-function useWays({ onPhoneWay, onMailWay, way }: Omit<Props, 'className'>): readonly Way[] {
+function useMethods({ onChoosePhone, onChooseMail, way }: Omit<Props, 'className'>): readonly Method[] {
   const intl = useIntl();
   const locale = useLocale();
   const isGuest = useProfile() === null;
   const hotline = useHotline();
-  const ways: (Way | false)[] = [
+  const methods: (Method | false)[] = [
     way !== 'phone' && {
       key: 'sms',
       icon: MessageSquareText,
       title: intl.formatMessage({ id: 'find.bySms' }),
       text: intl.formatMessage({ id: 'find.bySmsText' }),
       wrap: (className, children) => (
-        <button type="button" className={className} onClick={onPhoneWay}>
+        <button type="button" className={className} onClick={onChoosePhone}>
           {children}
         </button>
       ),
@@ -94,7 +94,7 @@ function useWays({ onPhoneWay, onMailWay, way }: Omit<Props, 'className'>): read
       title: intl.formatMessage({ id: 'find.byMail' }),
       text: intl.formatMessage({ id: 'find.byMailText' }),
       wrap: (className, children) => (
-        <button type="button" className={className} onClick={onMailWay}>
+        <button type="button" className={className} onClick={onChooseMail}>
           {children}
         </button>
       ),
@@ -126,5 +126,5 @@ function useWays({ onPhoneWay, onMailWay, way }: Omit<Props, 'className'>): read
       ),
     },
   ];
-  return ways.filter((one) => one !== false);
+  return methods.filter((one) => one !== false);
 }

@@ -1,5 +1,5 @@
-// Looks at what members watch, in batches, and writes what they are to be told in the transaction
-// that stores what was found (docs/product.md, Tell me).
+// Checks what members watch, in batches, and adds their messages in the transaction that stores the
+// result (docs/product.md, Tell me).
 
 import type { Vnd } from '#domain/money.ts';
 import { messagesOf, watchMoves, type NewMessage } from '#domain/notifications/message.ts';
@@ -23,8 +23,8 @@ import {
   endBookedWatch,
   endOverdueWatches,
   lockWatch,
-  noteLooked,
-  settleLook,
+  markWatchesChecked,
+  storeWatchCheck,
   subjectOf,
   wakeWatches,
   watchedOf,
@@ -32,37 +32,37 @@ import {
   type WatchRow,
 } from '../store/member/watch.ts';
 
-/** Some tenths of a second of pricing; many batches follow one another, with requests in between. */
-const lookedAtOnce = 200;
+/** Some tenths of a second of pricing; requests are served between the batches. */
+const batchSize = 200;
 const turnMinutes = 0.5;
 const nextBatchMinutes = 0.05;
 
-/** One turn; resolves to when the next is due. At night nobody is told, so nothing is looked at. */
-export async function lookAtWatches(appContext: AppContext): Promise<Instant> {
+/** One turn; resolves to when the next is due. At night nothing is sent, so nothing is checked. */
+export async function checkWatches(appContext: AppContext): Promise<Instant> {
   const { db, clock } = appContext;
   const now = clock();
   if (isWatchSilent(now)) return watchToldAt(now);
   await endOverdueWatches(db, now);
   await wakeWatches(db, now);
-  const due = await claimWatches(db, now, policy.watchLookMinutes, lookedAtOnce);
+  const due = await claimWatches(db, now, policy.watchLookMinutes, batchSize);
   const priceOf = cachedPrices({ db, index: appContext.index, now });
-  const same: number[] = [];
+  const unchanged: number[] = [];
   for (const row of due) {
-    // One that cannot be looked at must not keep the others waiting.
+    // One that fails must not keep the others waiting.
     try {
       if (row.isBooked) await endBookedWatch(db, row.sn, now);
-      else if (!(await lookAt(appContext, row, await priceOf(row), now))) same.push(row.sn);
+      else if (!(await checkWatch(appContext, row, await priceOf(row), now))) unchanged.push(row.sn);
     } catch (error) {
       appContext.log({ bug: String(error), job: 'watches', watchSn: row.sn });
     }
   }
-  await noteLooked(db, same, now);
-  return addMinutes(now, due.length === lookedAtOnce ? nextBatchMinutes : turnMinutes);
+  await markWatchesChecked(db, unchanged, now);
+  return addMinutes(now, due.length === batchSize ? nextBatchMinutes : turnMinutes);
 }
 
 type PriceOf = (row: WatchRow) => Promise<WatchedPrice | null>;
 
-/** Many watch the same hotel for the same evening: it is priced once a turn. */
+/** Many watch the same hotel for the same evening: each is priced once a turn. */
 function cachedPrices(context: SearchContext): PriceOf {
   const known = new Map<string, Promise<WatchedPrice | null>>();
   return (row) => {
@@ -76,8 +76,8 @@ function cachedPrices(context: SearchContext): PriceOf {
   };
 }
 
-/** Whether anything has changed, and is stored with what is told of it. */
-async function lookAt(
+/** True when something has changed; it is then stored together with its messages. */
+async function checkWatch(
   { db, clock }: AppContext,
   row: WatchRow,
   found: WatchedPrice | null,
@@ -90,18 +90,18 @@ async function lookAt(
     if (locked === undefined) return true;
     const watched = watchedOf(locked);
     const cause = watchCauseOf(watched, price);
-    const told = new Set<WatchCause>();
+    const reported = new Set<WatchCause>();
     if (found !== null && cause !== null) {
-      told.add(cause);
-      if (tellsPrice(watched, cause, found.price)) told.add('price');
-      await tellOf(tx, locked, cause, found, clock());
+      reported.add(cause);
+      if (tellsPrice(watched, cause, found.price)) reported.add('price');
+      await addMessages(tx, locked, cause, found, clock());
     }
-    await settleLook(tx, locked, found, told, now);
+    await storeWatchCheck(tx, locked, found, reported, now);
     return true;
   });
 }
 
-async function tellOf(
+async function addMessages(
   db: Database,
   row: WatchRow,
   cause: WatchCause,

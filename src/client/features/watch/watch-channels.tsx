@@ -10,7 +10,7 @@ import { usePushSwitch, usePushUnavailable } from '../../pwa/push-sheet.tsx';
 import { usePushState } from '../../pwa/push-subscription.ts';
 import { PushSwitchField } from '../../pwa/push-switch-field.tsx';
 
-export function WatchWays() {
+export function WatchChannels() {
   const intl = useIntl();
   const locale = useLocale();
   const email = useProfile()?.email ?? '';
