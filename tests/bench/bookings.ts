@@ -8,7 +8,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Kysely } from 'kysely';
 import { Client } from 'pg';
@@ -40,6 +39,7 @@ import type { Schema } from '#server/store/engine/schema.ts';
 import { makeZnsTokenKeeper } from '#server/store/zns-token.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
 import { startPostgres } from '../support/postgres-server.ts';
+import { letPass } from '../support/time.ts';
 import { type BookedInterval, type Refused, oversold, wronglyRefused } from './booking-history.ts';
 
 /**
@@ -354,7 +354,7 @@ async function runAtRate(
   while (all.length < to - from) {
     const due = begun + (all.length * 1_000) / perSecond;
     if (due > performance.now()) {
-      await delay(1);
+      await letPass(1, 'the next is not due yet');
       continue;
     }
     most = Math.max(most, (underWay += 1));

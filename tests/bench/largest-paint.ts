@@ -14,6 +14,7 @@ import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { openProxy } from '../chaos/proxy.ts';
+import { letPass } from '../support/time.ts';
 
 const visits = Number(process.env['VISITS'] ?? 9);
 const only = process.argv.slice(2);
@@ -169,7 +170,7 @@ async function visit(locale: Locale, address: string): Promise<{ cold: Marks; ag
       : 'main button:not([type=submit]):not([disabled]), header button';
   const button = page.locator(within).locator('visible=true').first();
   if ((await button.count()) > 0) await button.tap({ timeout: 5_000 });
-  await page.waitForTimeout(1_000);
+  await letPass(1_000, 'what the tap changed is painted');
   const cold = {
     ...(await marksOf(page)),
     paint: seen.paint,

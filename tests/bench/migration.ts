@@ -5,7 +5,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, type DatabaseHandle } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
@@ -14,6 +13,7 @@ import { newerMigrations } from '../api/support/newer-tables.ts';
 import { siteProcess } from '../api/support/processes.ts';
 import { book, wishOf, type Outcome, type Room } from '../api/support/site-bookers.ts';
 import { startPostgres } from '../support/postgres-server.ts';
+import { letPass } from '../support/time.ts';
 import { offer, timesOf, type Times } from './offered.ts';
 
 const [rows, rate, seconds] = [2, 3, 4].map((at, index) =>
@@ -91,7 +91,7 @@ const quiet = await offer(rate, seconds, one);
 const folder = newerMigrations();
 const took: { name: string; ms: number }[] = [];
 const migrating = (async () => {
-  await delay(1_000 * seconds * 0.2);
+  await letPass(1_000 * seconds * 0.2, 'it is migrated in the midst of the load');
   const begun = performance.now();
   const names = await migrate(database.pool, folder);
   took.push({ name: names.join(', '), ms: Math.round(performance.now() - begun) });

@@ -1,7 +1,7 @@
 // Open-loop load: starts work at a fixed rate whether or not earlier work is done, and times it
 // from when it was due.
 
-import { setTimeout as delay } from 'node:timers/promises';
+import { letPass } from '../support/time.ts';
 
 /** Starts one after the other when each is due; `isOver` may end it before its time. */
 export async function offer<Value>(
@@ -14,7 +14,7 @@ export async function offer<Value>(
   const all: Promise<Value>[] = [];
   while (all.length < perSecond * forSeconds && !isOver()) {
     const due = begun + (all.length * 1_000) / perSecond;
-    if (due > performance.now()) await delay(1);
+    if (due > performance.now()) await letPass(1, 'the next is not due yet');
     else all.push(start(due));
   }
   return Promise.all(all);

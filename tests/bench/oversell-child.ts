@@ -2,7 +2,6 @@
 // connections allow, and logs each attempt.
 
 import { openSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { bookingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
@@ -21,6 +20,7 @@ import { holdRooms, reclaimRooms, type Hold } from '#server/store/booking/hold.t
 import { inTransaction, openDatabase } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday } from '../api/support/builders.ts';
+import { letPass } from '../support/time.ts';
 import { momentNow, momentOf, shown, attemptLog, type FastClock } from './oversell-lines.ts';
 
 export type ChildTask = {
@@ -256,6 +256,6 @@ await Promise.all(
   }),
 );
 process.send?.({ left: 0 });
-await delay(50);
+await letPass(50, 'what was sent is on its way');
 await pool.end();
 process.exit(0);

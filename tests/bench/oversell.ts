@@ -7,7 +7,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { holdingStatusNumbers } from '#domain/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { openDatabase, type DatabaseHandle } from '#server/store/engine/db.ts';
@@ -15,6 +14,7 @@ import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
 import { startPostgres } from '../support/postgres-server.ts';
+import { letPass } from '../support/time.ts';
 import { wronglyRefused, soldTwice, type Stocks } from './attempt-history.ts';
 import { peakRooms } from './booking-history.ts';
 import type { ChildTask } from './oversell-child.ts';
@@ -105,7 +105,7 @@ async function run(
   const begun = performance.now();
   let nextKill = begun + killEveryMs;
   for (let told = 0; !isOver();) {
-    await delay(200);
+    await letPass(200, 'the processes book meanwhile');
     if (performance.now() >= nextKill) {
       nextKill += killEveryMs;
       const at = (kills += 1) % processes;

@@ -12,7 +12,6 @@ import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { constants, cpus, setPriority } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import type { QuoteView } from '#contract/schemas/booking.ts';
@@ -28,6 +27,7 @@ import { siteProcess } from '../api/support/processes.ts';
 import { hasCaddy, makeGateway } from '../deploy/deploy-parts.ts';
 import { addresses, dripBodies, sayNothing, type Crowd } from '../support/drippers.ts';
 import { freePort, startPostgres } from '../support/postgres-server.ts';
+import { letPass } from '../support/time.ts';
 import { offer, timesOf } from './offered.ts';
 import { resultFile } from './result-file.ts';
 
@@ -97,7 +97,7 @@ async function openSockets(
     held = said as typeof held;
   });
   for (let looks = 0; held.open < (count + drips) * 0.95 && looks < 120; looks += 1)
-    await delay(250);
+    await letPass(250, 'the crowd gathers');
   return {
     held: () => held,
     end: async () => {
@@ -278,7 +278,7 @@ async function behindGateway(
     setDefaultCACertificates([authority]);
     for (let looks = 0; looks < 100; looks += 1) {
       if ((await ask(gateway.url, '/readyz', performance.now())).status === 200) break;
-      await delay(100);
+      await letPass(100, 'it is asked again whether it is ready');
     }
     return await beside(gateway.url, rooms, authority, sizes);
   } finally {

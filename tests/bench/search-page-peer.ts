@@ -8,9 +8,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { addDays, instant, localDate } from '#domain/time/time.ts';
+import { letPass } from '../support/time.ts';
 import { bringPeer } from './peer-folder.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
@@ -146,7 +146,7 @@ async function quiet(server: ServerProcess): Promise<void> {
   const [windowMs, most] = [2_000, 60];
   for (let tries = 0; tries < 150; tries += 1) {
     const before = server.cpuMs();
-    await delay(windowMs);
+    await letPass(windowMs, 'its work in this window is what is read');
     if (server.cpuMs() - before <= most) return;
   }
   throw new Error(`${server.url} does not come to rest`);

@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import { letPass } from '../support/time.ts';
 import { mainThreadMs } from './main-thread.ts';
 
 const taps = Number(process.argv[2] ?? 100);
@@ -99,7 +100,7 @@ for (let tap = 0; tap < taps; tap += 1) {
     .locator('h2 a, h3 a')
     .first();
   await link.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(600);
+  await letPass(600, 'what scrolling began is over');
   // With a trace, whose CPU time does not depend on other load.
   if (tap % 4 === 3) {
     work.push(

@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
+import { letPass } from '../support/time.ts';
 
 export type ServerProcess = {
   readonly url: string;
@@ -77,7 +77,7 @@ export async function startProcess(
     ))
   ) {
     if (child.exitCode !== null) throw new Error(`${program} ended at its start:\n${said}`);
-    await delay(100);
+    await letPass(100, 'it is asked again whether it is ready');
   }
   return {
     url,

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { letPass } from '../support/time.ts';
 import { comparePeers, share } from './suggestion-peers.ts';
 import { typedQueries } from './typed-queries.ts';
 
@@ -80,7 +80,7 @@ for (
   ));
   tries += 1
 )
-  await wait(200);
+  await letPass(200, 'it is asked again whether it is ready');
 
 /**
  * CPU time of the server process so far, in ms, which is more meaningful than the clock on a busy
@@ -109,7 +109,7 @@ for (const [at, { typed, target, isTelling }] of queries.entries()) {
   // Each request is timed from when it was due, so that queueing counts.
   const due = begun + (at * 1_000) / perSecond;
   const early = due - performance.now();
-  if (early > 0) await wait(early);
+  if (early > 0) await letPass(early, 'it is not due yet');
   running.push(
     ask(typed).then(({ data }) => {
       if (at < perSecond * 5) return; // while the engine warms up

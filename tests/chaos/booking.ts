@@ -174,9 +174,13 @@ export const bookings: readonly Scenario[] = [
         const card = page.getByRole('region', { name: named('card.title') });
         if (passed.startsWith('14')) await expect(card).toBeVisible({ timeout: 20_000 });
         else {
-          await expect(page.getByText(/hoàn|trả lại|nhận lại/i).first()).toBeVisible({
-            timeout: 20_000,
-          });
+          await expect(
+            page
+              .getByRole('heading', { name: named('refund.coming') })
+              .or(page.getByRole('heading', { name: named('refund.back') }))
+              .or(page.getByText(named('result.lateText')))
+              .first(),
+          ).toBeVisible({ timeout: 20_000 });
           await expect(card).toHaveCount(0);
           const refunds = await world.rows<{ reason: string }>(
             `select r.reason from refund r join payment_attempt a on a.sn = r.attempt_sn join booking b on b.sn = a.booking_sn where b.code = '${code}'`,

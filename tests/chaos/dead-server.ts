@@ -10,6 +10,7 @@ import {
   hotelTitle,
   linksTo,
   photos,
+  savedNotice,
 } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import type { Scenario } from './scenarios.ts';
@@ -218,7 +219,7 @@ export const deadServer: readonly Scenario[] = [
             .evaluate((image: HTMLImageElement) => image.naturalWidth),
         )
         .toBeGreaterThan(0);
-      await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/)).toBeVisible();
+      await expect(savedNotice(page)).toBeVisible();
       await expect(page.getByText(named('rooms.savedAt', { time: /\d{2}:\d{2}/ }))).toBeVisible();
       await expect(
         page.getByText(named('offline.needsNetwork')).filter({ visible: true }).first(),

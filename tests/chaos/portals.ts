@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
-import { offlineNotice } from '../support/screens.ts';
+import { offlineNotice, savedNotice } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import { seenHotel, visit } from './dead-server.ts';
 import { portalPage } from './proxy.ts';
@@ -146,7 +146,7 @@ export const portals: readonly Scenario[] = [
       const from = decisions().length;
       await open(seenHotel);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
-      await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
+      await expect(savedNotice(page).first()).toBeVisible();
       await letPass(1_000, 'a third try would have been made by now');
       const asked = decisions()
         .slice(from)

@@ -122,7 +122,7 @@ export const queues: readonly Scenario[] = [
       await expect(row(page)).toContainText(named('queue.notBooked'), { timeout: 45_000 });
       await expect(
         row(page)
-          .getByRole('link', { name: /Xem phòng khác|Đặt|Chọn/ })
+          .getByRole('link', { name: named('queue.otherRooms') })
           .first(),
       ).toBeVisible();
       expect(await made(stage, first, left)).toEqual([]);

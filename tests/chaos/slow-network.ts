@@ -1,7 +1,7 @@
 // The network is there and nothing comes, or so little that nobody would wait for it.
 
 import { named } from '../support/named.ts';
-import { chooseRoom, hotelTitle, linksTo, searchButton } from '../support/screens.ts';
+import { chooseRoom, hotelTitle, linksTo, searchButton, slowNotice } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import { seenHotel, shownWithin, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -43,7 +43,7 @@ export const slowNetwork: readonly Scenario[] = [
       tell(
         `the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`,
       );
-      await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
+      await expect(slowNotice(page).first()).toBeVisible();
       await letPass(9_000, 'the limit of a stalled body is over');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       // The document's own body: in its head, and late in what one reads.
@@ -56,7 +56,7 @@ export const slowNetwork: readonly Scenario[] = [
           `the hotel whose document stalls at ${bytes} B after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'html[data-saved] h1')).join(', ')} ms`,
         );
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
-        await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
+        await expect(slowNotice(page).first()).toBeVisible();
         await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
       }
     },

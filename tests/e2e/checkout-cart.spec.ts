@@ -255,7 +255,7 @@ async function bookElsewhere(page: Page, address: string): Promise<void> {
 
 test('a coupon chosen in the account is used by the next checkout', async ({ page }) => {
   await signIn(page, site, '/vi-vn/account/coupons');
-  await page.getByRole('link', { name: /^Dùng.*20%/ }).click();
+  await page.getByRole('link', { name: new RegExp(`^${named('coupon.use', {})}.*20%`) }).click();
   await page.waitForURL('**/search**');
   const { address } = await roomAhead(site, 11);
   await page.goto(`${site.url}${address}`);

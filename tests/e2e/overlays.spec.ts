@@ -94,7 +94,7 @@ test('Back closes the gallery, also over a room that the address opened', async 
   await expect(sheet(page)).toHaveCount(0);
   expect(page.url()).toContain(hotel);
   await page
-    .getByRole('link', { name: /xem chi tiết phòng$/ })
+    .getByRole('link', { name: named('room.detail') })
     .first()
     .click();
   await expect(sheet(page)).toBeVisible();

@@ -267,7 +267,9 @@ test("a payment whose page was closed goes on from the booking's own link", asyn
   const again = await page.context().newPage();
   await again.goto(link);
   await expect(again.getByRole('timer')).toBeVisible();
-  await again.getByRole('link', { name: /^Mở .*MoMo/ }).click();
+  await again
+    .getByRole('link', { name: named('waiting.go', { method: named('payment.momo', {}) }) })
+    .click();
   await again.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
   await scenario(again, 'approve').click();
   await again.waitForURL('**/checkout/booking-status**');

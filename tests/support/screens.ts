@@ -3,7 +3,7 @@
 
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { PaymentMethod } from '#domain/payment.ts';
-import { namedInAny } from './named.ts';
+import { named, namedInAny } from './named.ts';
 
 type Part = Page | Locator;
 
@@ -180,3 +180,11 @@ export const offlineNotice = (page: Page): Locator =>
   page
     .getByText(namedInAny('offline.strip', 'start'))
     .or(page.getByText(namedInAny('offline.stripAt', 'start')));
+/** That what is shown was saved, and when, whatever keeps the page from the server. */
+export const savedNotice = (page: Page): Locator =>
+  (['offline.stripAt', 'offline.slowAt', 'offline.downAt', 'offline.portalAt'] as const)
+    .map((id) => page.getByText(named(id, { time: /\d{2}:\d{2}/ })))
+    .reduce((any, one) => any.or(one));
+/** That the network is slow, and when what is shown was saved where anything was. */
+export const slowNotice = (page: Page): Locator =>
+  page.getByText(named('offline.slow')).or(page.getByText(named('offline.slowAt')));

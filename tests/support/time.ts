@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Lets real time pass. Only where the time itself is what is tested: something must not have
- * happened by then, or a deadline of the server's or the browser's has to be over. The reason is
- * for the reader.
+ * happened by then, a deadline of the server's or the browser's has to be over, or a measurement
+ * keeps its pace. The reason is for the reader.
  */
 export const letPass = (milliseconds: number, _why: string): Promise<void> => delay(milliseconds);
 

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, openDatabase, type DatabaseSettings } from '#server/store/engine/db.ts';
@@ -17,6 +16,7 @@ import {
   makeTestData,
   type TestDatabase,
 } from '../../support/test-database.ts';
+import { letPass } from '../../support/time.ts';
 
 type Tables = { item: { id: number; name: string } };
 
@@ -136,11 +136,14 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
           .rows[0]?.n;
       const slow = inTransaction(at.db, async (trx) => {
         await trx.insertInto('item').values({ id: 100, name: 'half' }).execute();
-        await delay(50);
+        await letPass(50, 'the others look while it is half done');
         await trx.insertInto('item').values({ id: 101, name: 'whole' }).execute();
       });
       const seen = await Promise.all(
-        Array.from({ length: 5 }, async (_, n) => (await delay(n * 15), count())),
+        Array.from({ length: 5 }, async (_, n) => {
+          await letPass(n * 15, 'each looks at another moment');
+          return count();
+        }),
       );
       await slow;
       for (const n of seen) expect([0, 2]).toContain(n);

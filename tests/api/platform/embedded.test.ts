@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DatabaseSettings, inTransaction, openDatabase } from '#server/store/engine/db.ts';
 import { openTestDatabase, makeTestData, type TestDatabase } from '../../support/test-database.ts';
+import { letPass } from '../../support/time.ts';
 
 type Tables = { item: { id: number; name: string } };
 
@@ -134,7 +134,7 @@ test('time brings a checkpoint too, but only after something was written', async
   const at = await open({ checkpointMs: 50 });
   const checkpoints = () => at.counts()?.checkpoints ?? 0;
   // Only time shows that nothing is done in it.
-  const severalIntervals = () => delay(250);
+  const severalIntervals = () => letPass(250, 'nothing is done in several intervals');
   await expect.poll(checkpoints).toBeGreaterThan(0);
   await severalIntervals();
   const quiet = checkpoints();

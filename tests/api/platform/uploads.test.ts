@@ -16,6 +16,7 @@ import {
 } from '#server/media/processing/picture-maker.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
+import { letPass } from '../../support/time.ts';
 import { aFriday, makeMember } from '../support/builders.ts';
 import { makePeople } from '../support/people.ts';
 import { makeTestHouse } from '../support/test-server.ts';
@@ -118,8 +119,8 @@ describe('the process that makes pictures', () => {
       outcome(maker.make('ke', large)),
       ...[await photo(), await photo()].map((bytes) => outcome(maker.make('lan', bytes))),
     ];
-    // The headers of the others are read while the first is decoded.
-    setTimeout(() => process.kill(pid, 'SIGKILL'), 100);
+    await letPass(100, 'the headers of the others are read while the first is decoded');
+    process.kill(pid, 'SIGKILL');
     expect(await Promise.all(outcomes)).toEqual([refused(/broke its decoder/), 'made', 'made']);
     expect(maker.pid).not.toBe(pid);
   });

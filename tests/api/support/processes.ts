@@ -7,8 +7,8 @@ import { createServer, request as ask, type IncomingMessage, type Server } from 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../support/postgres-server.ts';
+import { letPass } from '../../support/time.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -69,7 +69,7 @@ export async function siteProcess(env: Readonly<Record<string, string>>): Promis
       while (!(await isReady())) {
         if (running.exitCode !== null)
           throw new Error(`A process of the site ended at its start:\n${said}`);
-        await delay(100);
+        await letPass(100, 'it is asked again whether it is ready');
       }
     },
     async end() {
@@ -109,7 +109,7 @@ export async function openBalancer(
     while (!closed.signal.aborted) {
       const states = await Promise.all(sites.map((site) => site.isReady()));
       ready = sites.filter((_, at) => states[at]);
-      await delay(lookEveryMs);
+      await letPass(lookEveryMs, 'a balancer looks at intervals');
     }
   };
   const looking = look();

@@ -4,8 +4,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { answers, freePort, makeCluster } from '../../support/postgres-server.ts';
+import { letPass } from '../../support/time.ts';
 
 export type MortalServer = {
   readonly url: string;
@@ -73,7 +73,7 @@ export async function startMortalPostgres({
       // Until its killed predecessor's last child is gone a server refuses to start, and ends.
       for (let looks = 0; looks < 40; looks += 1) {
         if (await answers(url)) return;
-        await delay(50);
+        await letPass(50, 'it is asked again whether it answers');
       }
       await end();
     }

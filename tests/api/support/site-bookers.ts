@@ -1,11 +1,11 @@
 // Promises tests guests who book at a site over its socket, and who ask again with the same key
 // until they are told yes or no.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import type { Stay } from '#domain/stay.ts';
 import { type LocalTime, addDays, instant, localDate } from '#domain/time/time.ts';
+import { letPass } from '../../support/time.ts';
 import { addressOf, momoNumber } from './booking-makers.ts';
 
 export type Room = { readonly sn: number; readonly slug: string };
@@ -81,7 +81,7 @@ export async function book(
       const isRefused =
         told.status === 409 && told.body.errors?.[0]?.code !== errorCodes.stillWorking;
       if (told.status === 200 || isRefused || left === 1) return told;
-      await delay(pauseMs);
+      await letPass(pauseMs, 'the first asking is worked on meanwhile');
     }
   };
   const asks = { slug: room.slug, roomTypeSn: room.sn, stay, rooms: 1 };
