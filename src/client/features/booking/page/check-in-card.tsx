@@ -65,12 +65,7 @@ export function CheckInCard({
         </div>
         <GuestAndPayment booking={booking} />
       </div>
-      <LargeCode
-        open={isLarge}
-        code={booking.code}
-        rows={rows}
-        onClose={() => setIsLarge(false)}
-      />
+      <LargeCode open={isLarge} code={booking.code} rows={rows} onClose={() => setIsLarge(false)} />
     </section>
   );
 }
