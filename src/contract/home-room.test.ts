@@ -54,6 +54,9 @@ test('a stay that is over is given none', () => {
 test('heights are of one width', () =>
   expect(run(of({ ...kept, width: 844 }))).toEqual({ marks: ['stay'] }));
 
+test('a part without height is given none, because setting it styles the page anew', () =>
+  expect(run(of({ ...kept, stay: 0, own: 0 }))).toEqual({ marks: ['stay'] }));
+
 test('nothing kept, and what cannot be read, changes nothing', () => {
   expect(run({})).toEqual({ marks: [] });
   expect(run({ [homeRoomKey]: '{' })).toEqual({ marks: [] });

@@ -40,7 +40,7 @@ export const homeRoomScript = [
   `const kept=JSON.parse(localStorage.getItem('${homeRoomKey}'));if(kept===null)return;`,
   'const isAhead=kept.until!==null&&kept.until>Date.now();',
   "if(isAhead)root.dataset.stay='';if(kept.width!==innerWidth)return;",
-  "if(isAhead)root.style.setProperty('--stay-room',kept.stay+'px');",
-  "root.style.setProperty('--own-room',kept.own+'px')",
+  "if(isAhead&&kept.stay>0)root.style.setProperty('--stay-room',kept.stay+'px');",
+  "if(kept.own>0)root.style.setProperty('--own-room',kept.own+'px')",
   '}catch{}})()',
 ].join('');

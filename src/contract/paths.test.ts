@@ -11,12 +11,12 @@ import {
   languageOf,
   locales,
   path,
-  routes,
+  routePaths,
   specNames,
   type RouteName,
 } from './paths.ts';
 
-const names = Object.keys(routes) as RouteName[];
+const names = Object.keys(routePaths) as RouteName[];
 const example = { slug: 'khach-san-hoa-sen', name: 'he-ruc-ro', code: 'K7M2PX' };
 
 describe('the addresses', () => {
@@ -30,14 +30,14 @@ describe('the addresses', () => {
 
   test('need a member where the given name says account, and only there', () => {
     for (const name of names)
-      expect([name, routes[name].startsWith('account')]).toEqual([
+      expect([name, routePaths[name].startsWith('account')]).toEqual([
         name,
         specNames[name].includes('account'),
       ]);
   });
 
   test('are each of one page', () =>
-    expect(new Set(Object.values(routes)).size).toBe(names.length));
+    expect(new Set(Object.values(routePaths)).size).toBe(names.length));
 
   test('leave out query values that are not there', () => {
     expect(

@@ -28,7 +28,7 @@ export function localeOf(language: Language): Locale {
  * Addresses after the locale, with `:name` for what varies; the router and the link functions read
  * the same rows.
  */
-export const routes = {
+export const routePaths = {
   index: '',
   search: 'search',
   map: 'map',
@@ -65,7 +65,7 @@ export const routes = {
   findBooking: 'find-booking',
   desk: 'desk',
 } as const;
-export type RouteName = keyof typeof routes;
+export type RouteName = keyof typeof routePaths;
 
 /**
  * The given name of each route: one that contains `account` needs a member, and is in no sitemap.
@@ -121,7 +121,7 @@ export function path(
   params: Values = {},
   query: Values = {},
 ): string {
-  const filled = routes[route].replace(/:(\w+)/g, (_, name: string) =>
+  const filled = routePaths[route].replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
   const search = new URLSearchParams();

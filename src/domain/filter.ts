@@ -1,5 +1,6 @@
 // What each filter asks of a hotel and of its free rooms, and the scale of the price filter.
 
+import { paymentMethods } from './payment.ts';
 import { policy } from './policy.ts';
 import { noFilters, type Filters } from './search.ts';
 
@@ -14,14 +15,16 @@ type Pays = Pick<OfferedRoom, 'payMethods' | 'isPrepaidOnly' | 'isOnSale'>;
 
 /** Paying at the hotel is for rooms that allow it, at their usual price. */
 export function canPayAtHotel({ payMethods, isPrepaidOnly, isOnSale }: Pays): boolean {
-  return !isPrepaidOnly && !isOnSale && payMethods.includes(0);
+  return !isPrepaidOnly && !isOnSale && payMethods.includes(paymentMethods.hotel);
 }
 
 /** Whether one of the methods asked for pays this room; with none asked, any does. */
 export function acceptsMethod(asked: readonly number[], room: Pays): boolean {
   return (
     asked.length === 0 ||
-    asked.some((method) => (method === 0 ? canPayAtHotel(room) : room.payMethods.includes(method)))
+    asked.some((method) =>
+      method === paymentMethods.hotel ? canPayAtHotel(room) : room.payMethods.includes(method),
+    )
   );
 }
 

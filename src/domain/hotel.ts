@@ -75,4 +75,4 @@ export type LocalText = Readonly<Record<LocaleName, string>>;
 /**
  * What a Vietnamese name or address says in another language; null where the name says it itself.
  */
-export type Reading = Readonly<Record<Exclude<LocaleName, 'vi'>, string | null>>;
+export type ReadingText = Readonly<Record<Exclude<LocaleName, 'vi'>, string | null>>;

@@ -15,7 +15,7 @@ import {
   zoomLimits,
   type Inset,
   type Size,
-  type View,
+  type MapView,
 } from './map.ts';
 import { distanceMetres } from './place.ts';
 import { readSearch, writeSearch } from './search.ts';
@@ -30,7 +30,7 @@ const even = (pixels: number): Inset => ({
   bottom: pixels,
   left: pixels,
 });
-const benThanh: View = { latitude: 10.772431, longitude: 106.698113, zoom: 14.237 };
+const benThanh: MapView = { latitude: 10.772431, longitude: 106.698113, zoom: 14.237 };
 
 test.each([
   [benThanh, phone],

@@ -4,7 +4,7 @@ import type { Point } from './place.ts';
 import type { Where } from './search.ts';
 
 /** A map view: its centre and zoom; the world is 512 × 2^zoom pixels wide, as in other web maps. */
-export type View = Point & { readonly zoom: number };
+export type MapView = Point & { readonly zoom: number };
 export type Box = {
   readonly west: number;
   readonly south: number;
@@ -38,7 +38,7 @@ const within = (value: number, least: number, most: number): number =>
  * Rounds a view to the precision of the URL: about a metre and a hundredth of a zoom level. A
  * rounded view survives writing and reading exactly.
  */
-export function roundView({ latitude, longitude, zoom }: View): View {
+export function roundView({ latitude, longitude, zoom }: MapView): MapView {
   return {
     latitude: rounded(latitude, 5),
     longitude: rounded(longitude, 5),
@@ -47,7 +47,7 @@ export function roundView({ latitude, longitude, zoom }: View): View {
 }
 
 /** What a view of this size shows. */
-export function boxOf({ latitude, longitude, zoom }: View, { width, height }: Size): Box {
+export function boxOf({ latitude, longitude, zoom }: MapView, { width, height }: Size): Box {
   const world = tilePixels * 2 ** zoom;
   const [x, y] = [across(longitude), down(latitude)];
   const [halfWidth, halfHeight] = [width / 2 / world, height / 2 / world];
@@ -61,7 +61,7 @@ export function boxOf({ latitude, longitude, zoom }: View, { width, height }: Si
 
 /** Where a place lies in a view of this size, in pixels from its upper left corner. */
 export function pixelIn(
-  view: View,
+  view: MapView,
   { width, height }: Size,
   { latitude, longitude }: Point,
 ): { readonly x: number; readonly y: number } {
@@ -80,7 +80,7 @@ export function isInBox(
 }
 
 /** The area searched for a view: the circle around it, so that nothing visible is missing. */
-export function areaOf(given: View, { width, height }: Size): Area {
+export function areaOf(given: MapView, { width, height }: Size): Area {
   const view = roundView(given);
   const metresPerPixel =
     (earthRound * Math.cos((view.latitude * Math.PI) / 180)) / (tilePixels * 2 ** view.zoom);
@@ -102,7 +102,7 @@ export function viewAround(
   { width, height }: Size,
   inset: Inset,
   closest: number,
-): View | null {
+): MapView | null {
   const [first] = points;
   if (first === undefined) return null;
   const xs = points.map(({ longitude }) => across(longitude));

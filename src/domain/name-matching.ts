@@ -9,7 +9,7 @@ export type Name = {
   /** Without spaces, so that `saigon` finds `sai gon`. */ readonly whole: string;
 };
 
-export const nameOf = (folded: string): Name => {
+export const comparableName = (folded: string): Name => {
   const words = folded.split(' ').filter(Boolean);
   return { words, whole: words.join('') };
 };

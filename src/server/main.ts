@@ -27,7 +27,7 @@ import { makeZnsSender } from './providers/zns.ts';
 import { makeSearchIndex, type SearchIndex } from './search/memory/search-index.ts';
 import { makeAreas, makeDefaultCoupons, seedCountry, topUpSample } from './seed/sample-country.ts';
 import type { Settings } from './settings/settings.ts';
-import { openDatabase, type Database } from './store/engine/db.ts';
+import { openDatabase, type DatabaseHandle } from './store/engine/db.ts';
 import { migrate, migrationState } from './store/engine/migrate.ts';
 import type { Schema } from './store/engine/schema.ts';
 import { makeZnsTokenKeeper } from './store/zns-token.ts';
@@ -148,7 +148,7 @@ function makeContext(
 function topUpAfter(
   filled: Promise<void>,
   { db, clock, log }: AppContext,
-  database: Database<Schema>,
+  database: DatabaseHandle<Schema>,
   isClosing: () => boolean,
 ): void {
   const toppedUp = filled.then(() =>
@@ -188,7 +188,7 @@ function endOfAll(): AbortController {
  */
 async function openCommands(
   app: AppContext,
-  database: Database<Schema>,
+  database: DatabaseHandle<Schema>,
   health: HealthMonitor,
 ): Promise<{ close(): Promise<void> }> {
   if (database.kind !== 'embedded') return { close: () => Promise.resolve() };
@@ -228,7 +228,7 @@ async function fillIndex(
 
 /** Migrates the tables and, outside production, makes the sample country where there is none. */
 async function prepare(
-  database: Database<Schema>,
+  database: DatabaseHandle<Schema>,
   settings: Settings,
   now: Instant,
   print: Print,

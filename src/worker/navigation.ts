@@ -1,11 +1,10 @@
 // The response to a navigation: the page from the network if it arrives in time and is ours, else
 // the shell with saved content, marked with the reason.
 
+import type { Outage } from '#contract/outage.ts';
 import { ownMark } from '#contract/own-mark.ts';
 import { policy } from '#domain/policy.ts';
 
-/** The same names as in `src/client/runtime/reachability.ts`. */
-export type Outage = 'gone' | 'slow' | 'portal' | 'down';
 type FromNetwork = {
   readonly response: Response | null;
   readonly outage: Outage;

@@ -12,7 +12,7 @@ const files = ['tests/e2e', 'tests/chaos', 'tests/sweep', 'tests/attacks', 'test
  * For what has no role and no words: the document's head, pictures, marks on a map, the sandbox's
  * pages.
  */
-const mostSelectors = 60;
+const maxSelectors = 60;
 
 /** Where time itself is made: the two ways to wait, and the network that is slow on purpose. */
 const timekeepers = new Set([
@@ -28,8 +28,8 @@ const places = (pattern: RegExp, of: readonly string[] = files): string[] =>
       .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}`] : [])),
   );
 
-test(`at most ${mostSelectors} locators are selectors, in all browser tests together`, () => {
-  expect(places(/\.locator\(/).slice(mostSelectors)).toEqual([]);
+test(`at most ${maxSelectors} locators are selectors, in all browser tests together`, () => {
+  expect(places(/\.locator\(/).slice(maxSelectors)).toEqual([]);
 });
 
 test('no browser test waits a length of time without saying why', () => {

@@ -10,7 +10,7 @@ import type { Attack } from './attack.ts';
 import type { AttackedSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const mostMs = 1_000;
+const maxMs = 1_000;
 
 /** The exit code of the command, as the operator types it beside the site. */
 async function backUp(site: AttackedSite): Promise<number> {
@@ -54,7 +54,7 @@ export const backupBesidePages: Attack = {
     await asking;
     const { count, median, p99, worst } = timesOf(times);
     return {
-      held: code === 0 && refused === 0 && p99 <= mostMs && site.isRunning(),
+      held: code === 0 && refused === 0 && p99 <= maxMs && site.isRunning(),
       seen: `the backup took ${seconds} s; ${count} pages beside it, ${refused} refused, half within ${median} ms, 99th ${p99} ms, worst ${worst} ms`,
     };
   },

@@ -10,9 +10,9 @@ import type { Attack } from './attack.ts';
 import { signUp, type Member } from './member.ts';
 import type { AttackedSite } from './site.ts';
 
-const mostMegabytes = 400;
-const mostRefusalMs = 1_000;
-const mostPageMs = 1_000;
+const maxMegabytes = 400;
+const maxRefusalMs = 1_000;
+const maxPageMs = 1_000;
 
 const plain = (width: number, height: number) =>
   sharp({
@@ -106,11 +106,11 @@ export const pictureBombs: Attack = {
     return {
       held:
         four.value.every(({ status }) => status === 422) &&
-        slowest <= mostRefusalMs &&
+        slowest <= maxRefusalMs &&
         of(200) > 0 &&
         of(200) + of(503) + of(429) === many.value.length &&
         [four, many].every(
-          ({ peak, refused, p99 }) => peak <= mostMegabytes && refused === 0 && p99 <= mostPageMs,
+          ({ peak, refused, p99 }) => peak <= maxMegabytes && refused === 0 && p99 <= maxPageMs,
         ) &&
         site.isRunning(),
       seen:

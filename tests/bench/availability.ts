@@ -15,7 +15,7 @@ import { searchDatabase } from '#server/search/database/database-search.ts';
 import type { Search } from '#server/search/memory/find-hotels.ts';
 import { loadCountry, type Country } from '#server/search/memory/partial-catalogue.ts';
 import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';
-import { openDatabase, type Database } from '#server/store/engine/db.ts';
+import { openDatabase, type DatabaseHandle } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
@@ -112,7 +112,7 @@ type Statement = {
 };
 type Desk = {
   readonly shape: Shape;
-  readonly database: Database<Schema>;
+  readonly database: DatabaseHandle<Schema>;
   readonly db: Kysely<Schema>;
   readonly country: Country;
   readonly said: Statement[];

@@ -33,7 +33,7 @@ import { makeZnsSender } from '#server/providers/zns.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { type Database, openDatabase } from '#server/store/engine/db.ts';
+import { type DatabaseHandle, openDatabase } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
@@ -107,7 +107,7 @@ const starts = [
 const by = seededRandom(20_260_313);
 
 type Desk = {
-  readonly database: Database<Schema>;
+  readonly database: DatabaseHandle<Schema>;
   readonly app: App;
   readonly rooms: readonly { sn: number; slug: string }[];
   readonly statements: () => number;

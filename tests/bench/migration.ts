@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase, type Database } from '#server/store/engine/db.ts';
+import { openDatabase, type DatabaseHandle } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
@@ -22,7 +22,7 @@ const [rows, rate, seconds] = [2, 3, 4].map((at, index) =>
 const inCopies = 1_000;
 
 /** Past stays spread over several years, each with its history. */
-async function fill({ pool }: Database<Schema>, room: Room): Promise<void> {
+async function fill({ pool }: DatabaseHandle<Schema>, room: Room): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0; set session_replication_role = replica');
   await client.query(

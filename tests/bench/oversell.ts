@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { holdingStatusNumbers } from '#domain/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { openDatabase, type Database } from '#server/store/engine/db.ts';
+import { openDatabase, type DatabaseHandle } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
@@ -37,7 +37,7 @@ const stock = 3;
 const killEveryMs = 45_000;
 
 type Room = ChildTask['rooms'][number];
-async function makeRooms({ db, pool }: Database<Schema>): Promise<Room[]> {
+async function makeRooms({ db, pool }: DatabaseHandle<Schema>): Promise<Room[]> {
   await migrate(pool);
   await makePlaces(db);
   const rooms: Room[] = [];
@@ -140,7 +140,7 @@ type Row = {
  * beyond its stock.
  */
 async function compare(
-  { pool }: Database<Schema>,
+  { pool }: DatabaseHandle<Schema>,
   { sold, untold }: AttemptHistory,
   rooms: readonly Room[],
   now: Instant,
@@ -214,7 +214,7 @@ function keep<Run extends Sums>(newest: Run): void {
 }
 
 /** The server through its Unix socket, which halves the time per statement. */
-async function socketOf({ pool }: Database<Schema>, url: string): Promise<string> {
+async function socketOf({ pool }: DatabaseHandle<Schema>, url: string): Promise<string> {
   const { rows } = await pool.query<{ unix_socket_directories: string }>(
     'show unix_socket_directories',
   );

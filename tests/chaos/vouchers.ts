@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { bookingStatuses } from '#domain/booking.ts';
 import { instant } from '#domain/time/time.ts';
-import { pushText } from '#server/notifications/reminder-text.ts';
+import { reminderPushText } from '#server/notifications/reminder-text.ts';
 import { findWaitingReminder } from '#server/store/member/reminder.ts';
 import { named } from '../support/named.ts';
 import { cardLinks, linksTo } from '../support/screens.ts';
@@ -99,7 +99,7 @@ async function remind(stage: Stage, code: string): Promise<string> {
   );
   const waiting = await findWaitingReminder(world.house.db, made?.sn ?? 0);
   if (waiting === undefined) throw new Error('the reminder is not there');
-  const said = pushText(world.house, waiting, 'vi-vn', false);
+  const said = reminderPushText(world.house, waiting, 'vi-vn', false);
   // Links are those of the public address, which is the first lane's.
   const here = said.replaceAll(world.house.settings.publicUrl, url);
   await context.grantPermissions(['notifications'], { origin: url });

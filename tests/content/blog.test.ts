@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownProseValues } from '#client/features/content/prose-values.ts';
 import { fillProse, parseProse, plainProse } from '#client/features/content/prose.tsx';
-import { routes } from '#contract/paths.ts';
+import { routePaths } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { readPost, readingMinutes } from '#server/pages/blog-posts.ts';
 import { collectionWords } from '#server/seed/text/collection-words.ts';
@@ -69,7 +69,7 @@ describe.each(posts)('$file', (post) => {
     expect(
       [...text.matchAll(/\]\(([^)]*)\)/g)]
         .map(([, target = '']) => target)
-        .filter((target) => !(target in routes)),
+        .filter((target) => !(target in routePaths)),
     ).toEqual([]);
     expect(post.provinces.filter((slug) => !places.has(slug))).toEqual([]);
     expect(post.collections.filter((name) => !(name in collectionWords))).toEqual([]);

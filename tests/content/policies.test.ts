@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { parseProse, type Block } from '#client/features/content/prose.tsx';
-import { routes } from '#contract/paths.ts';
+import { routePaths } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { filesBelow, textOf } from '../architecture/sources.ts';
 
@@ -70,7 +70,7 @@ describe.each(names)('%s', (name) => {
       expect(
         [...text.matchAll(/\]\(([^)]*)\)/g)]
           .map(([, target = '']) => target)
-          .filter((target) => !(target in routes)),
+          .filter((target) => !(target in routePaths)),
       ).toEqual([]);
     },
   );

@@ -19,7 +19,7 @@ const picturesOf = ({ pictures }: { readonly pictures?: unknown }) =>
   pictures as readonly StoredPicture[];
 const originals = (pictures: readonly StoredPicture[]) =>
   pictures.map(({ name }) => originalOf(name));
-const mostSeen = 40;
+const maxSeen = 40;
 const neighbours = 12;
 
 /** As a search orders hotels by itself (`hotel.merit`). */
@@ -29,10 +29,10 @@ const best = (list: readonly Hotel[]) => list.toSorted((a, b) => merit(b) - meri
 
 /** The leads of the first hotels of a list, as it is stored and as it is answered. */
 const stored = (list: readonly Hotel[]) =>
-  list.slice(0, mostSeen).map((hotel) => originals(picturesOf(hotel))[0] ?? '');
+  list.slice(0, maxSeen).map((hotel) => originals(picturesOf(hotel))[0] ?? '');
 const answered = (list: readonly Hotel[]) =>
   withDifferentLeads(
-    list.slice(0, mostSeen).map((hotel) => {
+    list.slice(0, maxSeen).map((hotel) => {
       const [picture, ...more] = picturesOf(hotel).slice(0, 5);
       return { picture: pictureView(picture), morePictures: more };
     }),

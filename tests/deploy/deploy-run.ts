@@ -10,7 +10,7 @@ import { addMinutes, instant } from '#domain/time/time.ts';
 import { listen as listenSandbox } from '#sandbox/listen.ts';
 import { makeKeys } from '#server/crypto/keys.ts';
 import { makeAccessToken } from '#server/identity/access-token.ts';
-import { openDatabase, type Database } from '#server/store/engine/db.ts';
+import { openDatabase, type DatabaseHandle } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { findUnbalancedBookings } from '#server/store/payment/ledger-check.ts';
 import { makeHotel, makeMember, makeRoom } from '../api/support/builders.ts';
@@ -69,7 +69,7 @@ const gateway = await makeGateway(
   sites.map(({ url }) => url),
 );
 /** Past the pooler, to look at what is there. */
-let database: Database<Schema>;
+let database: DatabaseHandle<Schema>;
 let rooms: Room[] = [];
 let guests = 0;
 

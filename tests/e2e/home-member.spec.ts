@@ -38,7 +38,7 @@ const hotelsShown = (page: Page): Promise<string[]> =>
   );
 
 /** The score that browsers call good is twice as high. */
-const mostMoved = 0.05;
+const maxMoved = 0.05;
 
 for (const [width, height] of [
   [390, 844],
@@ -49,7 +49,7 @@ for (const [width, height] of [
     troubles,
   }) => {
     await page.setViewportSize({ width, height });
-    const moved = await watchShift(page, mostMoved);
+    const moved = await watchShift(page, maxMoved);
     await signIn(page, site, '/vi-vn');
     const card = nextStay(page);
     await expect(card).toBeVisible();
@@ -99,7 +99,7 @@ test('the hotels seen last come back with their price now, in no other list, unt
   expect(all.slice(0, 2)).toEqual([second, first]);
   expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([]);
   await expect(seen.getByText(named('home.seenAt')).first()).toBeVisible();
-  const moved = await watchShift(page, mostMoved);
+  const moved = await watchShift(page, maxMoved);
   await home(page);
   await expect(seen.getByRole('article')).toHaveCount(2);
   expect(await moved()).toBe('');

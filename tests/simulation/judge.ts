@@ -13,8 +13,8 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { peakRooms } from '../bench/booking-history.ts';
 import { fees } from './fees.ts';
+import { once, truth } from './messages.ts';
 import { readRows, type Rows } from './rows.ts';
-import { once, truth } from './told.ts';
 import type { World } from './world.ts';
 
 const sum = <Row extends { amount: number }>(rows: readonly Row[]): number =>

@@ -6,7 +6,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase, type Database, type DatabaseSettings } from '#server/store/engine/db.ts';
+import { openDatabase, type DatabaseHandle, type DatabaseSettings } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { cacheFolder } from '../../scripts/terminal.mjs';
@@ -18,7 +18,7 @@ import { startPostgres } from './postgres-server.ts';
  */
 export type Contents<S> = {
   readonly name: string;
-  readonly make: (db: Database<S>['db']) => Promise<unknown>;
+  readonly make: (db: DatabaseHandle<S>['db']) => Promise<unknown>;
 };
 type Dir = string | false;
 type Wanted = Contents<Schema> | undefined;

@@ -2,13 +2,13 @@
 // closed.
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { openDatabase, type Database, type DatabaseSettings } from '#server/store/engine/db.ts';
+import { openDatabase, type DatabaseHandle, type DatabaseSettings } from '#server/store/engine/db.ts';
 import { migrationsDir } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { postgresPrograms } from './postgres-server.ts';
 import { copyFolder, copyOnServer, type Contents } from './store-templates.ts';
 
-export type Kind = Database<unknown>['kind'];
+export type Kind = DatabaseHandle<unknown>['kind'];
 
 /**
  * For `describe.skipIf`: without PostgreSQL what needs a server is skipped; where CI is set it is
@@ -41,7 +41,7 @@ export const runStore: Kind = chosenStore();
  * until `discard`.
  */
 export type TestData = { settings: DatabaseSettings; discard: () => Promise<void> };
-export type TestDatabase<S> = Database<S> & { settings: DatabaseSettings };
+export type TestDatabase<S> = DatabaseHandle<S> & { settings: DatabaseSettings };
 
 type Wanted = {
   /** The run's store unless the test is about one of the two. */
@@ -94,7 +94,7 @@ export const openTestDatabase = async <S>({
  * Opens every connection of the pool, so that rivals meet in the database and not in the queue
  * before it.
  */
-export const warmUp = async ({ pool }: Pick<Database<unknown>, 'pool'>): Promise<void> => {
+export const warmUp = async ({ pool }: Pick<DatabaseHandle<unknown>, 'pool'>): Promise<void> => {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) client.release();
 };

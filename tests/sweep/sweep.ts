@@ -14,9 +14,9 @@ import { openSite, type Site } from '../e2e/support/site.ts';
 import { openDialog } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import { judge } from './judge.ts';
-import { builtNow, keepSwept, readSwept, type Finding } from './kept.ts';
 import { sweptPages, type Person, type SweptPage } from './pages.ts';
 import { people, persons, withFreshSession, type KeptState } from './people.ts';
+import { builtNow, keepSwept, readSwept, type Finding } from './results.ts';
 import { sweptStates, type SweptState } from './states.ts';
 
 type Variant = {

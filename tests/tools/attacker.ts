@@ -322,7 +322,7 @@ async function actAsOwner(
 }
 
 /** The most of these moments, in order, that lie within so many minutes. */
-function mostWithin(moments: readonly Instant[], minutes: number): number {
+function maxWithin(moments: readonly Instant[], minutes: number): number {
   return Math.max(
     0,
     ...moments.map(
@@ -392,7 +392,7 @@ export async function attackForADay(
     ownerRefused: refused,
     newDevice,
     messages: sent.at.length,
-    messagesInQuarterHour: mostWithin(sent.at, 15),
+    messagesInQuarterHour: maxWithin(sent.at, 15),
   };
 }
 

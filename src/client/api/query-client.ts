@@ -4,6 +4,7 @@
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 
 /** Fetches from the server, bypassing what is saved. */
 export const withoutPersister: QueryPersister = (fetcher, context) => fetcher(context);
@@ -14,7 +15,7 @@ export function createQueryClient(persister: QueryPersister = withoutPersister):
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: policy.answersKeptDays * 86_400_000,
+        gcTime: policy.answersKeptDays * dayMs,
         retry: false,
         refetchOnWindowFocus: typeof window !== 'undefined',
         // The persister decides what to do without a network; a paused query would block its

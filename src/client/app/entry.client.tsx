@@ -199,7 +199,7 @@ async function start(): Promise<void> {
  */
 async function loadAllMessages(): Promise<Messages> {
   await whenPagePainted();
-  return loadMessages(locale);
+  return retryImport(() => loadMessages(locale));
 }
 
 async function startFromShell(): Promise<void> {
@@ -210,7 +210,7 @@ async function startFromShell(): Promise<void> {
     </Document>,
     reactErrorHandlers,
   );
-  const messages = await loadMessages(locale);
+  const messages = await retryImport(() => loadMessages(locale));
   const router = createBrowserRouter(routes, {
     getContext: () => createRouterContext(client, serverNow),
   });

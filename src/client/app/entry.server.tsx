@@ -22,7 +22,7 @@ import {
   isLocale,
   languageOf,
   path,
-  routes as addresses,
+  routePaths,
   type Locale,
   type RouteName,
 } from '#contract/paths.ts';
@@ -103,7 +103,7 @@ const redirectTo = (status: number, location: string | null): Rendered => ({
   location,
 });
 
-const withoutLocale = Object.values(addresses).map((route) => ({ path: route }));
+const withoutLocale = Object.values(routePaths).map((route) => ({ path: route }));
 const entryKey = 'src/client/app/entry.client.tsx';
 
 /** Where an address leads that is not the one of its page; null for one that is. */

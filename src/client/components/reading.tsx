@@ -2,13 +2,13 @@
 // The original stays: it is what stands on the hotel's sign and what its people know.
 
 import { languageOf } from '#contract/paths.ts';
-import type { Reading as Words } from '#domain/hotel.ts';
+import type { ReadingText } from '#domain/hotel.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { cn } from '../ui/cn.ts';
 
 type Props = {
   /** Answers saved by earlier builds have none. */
-  readonly of: Words | undefined;
+  readonly of: ReadingText | undefined;
   readonly className?: string;
 };
 

@@ -25,3 +25,10 @@ test('a day is written with its year where it is another one, or always', () => 
   expect(dayMonth(date, instant('2027-01-05T10:00:00Z'))).toBe('21/11/2026');
   expect(dayMonthYear(date)).toBe('21/11/2026');
 });
+
+test('what is there already stays, since in development it may be newer', () => {
+  const messages = { [close]: 'Đóng lại' };
+  const { intl, addMessages } = createPageIntl('vi-vn', messages);
+  addMessages({ [close]: 'Đóng' });
+  expect(intl.formatMessage({ id: close })).toBe('Đóng lại');
+});

@@ -1,6 +1,13 @@
 // The page's language by react-intl: its provider, and the formats that react-intl does not bring.
 
-import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import {
   createIntl,
   createIntlCache,
@@ -62,9 +69,11 @@ export function Intl({ locale, messages, loadRest, children }: IntlProps) {
   }, [loadRest, addMessages]);
   useEffect(() => {
     // In development, changed messages are sent to the open page (`scripts/dev.mjs`).
-    import.meta.hot?.on('words', ({ language, texts }) => {
+    const show = ({ language, texts }: { readonly language: string; readonly texts: unknown }) => {
       if (language === languageOf(locale)) setAll(texts as Messages);
-    });
+    };
+    import.meta.hot?.on('words', show);
+    return () => import.meta.hot?.off('words', show);
   }, [locale]);
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
@@ -98,10 +107,34 @@ export function createPageIntl(locale: Locale, messages: Messages): PageIntl {
   return {
     intl: { ...intl, formatMessage, $t: formatMessage },
     addMessages(rest) {
-      Object.assign(messages, rest);
+      // What is there stays: in development it may be newer.
+      Object.assign(messages, { ...rest, ...messages });
+      for (const notify of arrivalListeners) notify();
       return wasAsked ? 'was-asked' : 'was-not-asked';
     },
   };
+}
+
+const arrivalListeners = new Set<() => void>();
+const subscribeToArrival = (notify: () => void) => {
+  arrivalListeners.add(notify);
+  return () => {
+    arrivalListeners.delete(notify);
+  };
+};
+
+/**
+ * Whether a message is there, without asking for it: those of a part that only the browser draws
+ * arrive after those the page was rendered with, and drawn without them it would grow. False on the
+ * server, since what is asked for there travels with the page.
+ */
+export function useHasMessage(id: MessageId): boolean {
+  const { messages } = useIntl();
+  return useSyncExternalStore(
+    subscribeToArrival,
+    () => id in messages,
+    () => false,
+  );
 }
 
 export function useLocale(): Locale {

@@ -15,10 +15,12 @@ import type { Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
+import type { Outage } from '#contract/outage.ts';
 import { policy } from '#domain/policy.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 import { epochMs } from '#domain/time/time.ts';
 import { currentProfile } from '../api/session.ts';
-import { isServerReachable, reportReachability, type Outage } from '../runtime/reachability.ts';
+import { isServerReachable, reportReachability } from '../runtime/reachability.ts';
 import {
   serverNow,
   whenServerClockSynced,
@@ -31,7 +33,6 @@ import { markFetched, markRestored } from './restored-queries.ts';
 import { vault } from './vault.ts';
 import { isBookingQuery, saveBookings, readSavedBookings } from './voucher-queries.ts';
 
-const dayMs = 86_400_000;
 /** An upper limit; `retention` below says for each call how long its results are stored. */
 const maxAgeMs = 2 * 365 * dayMs;
 /** Writing a larger result would block a slow phone; none of ours is. */

@@ -130,6 +130,7 @@ export const whenHydrated = (): Promise<void> => hydrated;
 function markHydrated(): void {
   if (!isPageIdle || loadingCount > 0) return;
   whenIdle(() => {
+    if (loadingCount > 0) return; // A part within a part; it comes here again.
     performance.mark('page-hydrated');
     reportHydrated();
   });

@@ -1,13 +1,8 @@
 // Whether our server can be reached, and why not. It follows from how requests end, because the
 // device's own opinion is often wrong.
 
+import type { Outage } from '#contract/outage.ts';
 import { createStore } from './create-store.ts';
-
-/**
- * `gone`: no connection; `slow`: nothing arrives in time; `portal`: a captive portal responds in
- * our place; `down`: there is a connection, and our side of it has trouble.
- */
-export type Outage = 'gone' | 'slow' | 'portal' | 'down';
 
 const outage = createStore<Outage | null>(null);
 let outageSince = 0;

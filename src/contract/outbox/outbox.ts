@@ -3,6 +3,7 @@
 
 import type { Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 import type { CallName, Input, calls } from '../calls/calls.ts';
 import { errorCodes, type ErrorCode } from '../error-codes.ts';
 import { errors, isErrorCode } from '../errors.ts';
@@ -163,7 +164,6 @@ export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
 export const isDiscardable = (row: OutboxRow): boolean =>
   !isOpen(row) || isUntouched(row) || row.call !== 'booking/createBooking';
 
-const dayMs = 86_400_000;
 const inOrder = (rows: readonly OutboxRow[]) =>
   rows.toSorted((a, b) => a.order - b.order || a.at - b.at || (a.key < b.key ? -1 : 1));
 const familyOf = ({ call }: QueuedRequest): string =>
@@ -234,7 +234,7 @@ export type NewRow = QueuedRequest &
   Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale' | 'news'>;
 
 /** A larger row is never written by the app. */
-const mostBytes = 256 * 1_024;
+const maxBytes = 256 * 1_024;
 
 type Change = RowStore['change'];
 
@@ -343,7 +343,7 @@ export function makeOutbox(tools: OutboxTools) {
         state: 'waiting',
         tries: 0,
       } as const satisfies OutboxRow;
-      if (JSON.stringify(row).length > mostBytes) throw new Fault(errorCodes.invalidInput);
+      if (JSON.stringify(row).length > maxBytes) throw new Fault(errorCodes.invalidInput);
       await store.change(row.key, (known) => known ?? row);
       const replaced = kin.filter((other) => isReplaced(other, wish));
       for (const { key } of replaced)

@@ -10,7 +10,7 @@ import {
   maxFrames,
   ownFrame,
 } from '../browser-error.ts';
-import { locales, routes, type RouteName } from '../paths.ts';
+import { locales, routePaths, type RouteName } from '../paths.ts';
 import { eventsAtOnce, products, type UsageEvent } from '../usage-events.ts';
 import { defineSchemas } from './define-schemas.ts';
 import { At, BookingTypeName } from './values.ts';
@@ -29,7 +29,7 @@ const UsageEventValue: v.GenericSchema<UsageEvent> = v.variant('name', [
   v.strictObject({
     ...frame,
     name: v.literal('pageViewed'),
-    page: v.picklist(Object.keys(routes) as RouteName[]),
+    page: v.picklist(Object.keys(routePaths) as RouteName[]),
   }),
   v.strictObject({
     ...frame,
@@ -72,7 +72,7 @@ export const usageSchemas = defineSchemas({
             kind: v.picklist(browserErrorKinds),
             message: v.pipe(v.string(), v.maxLength(maxMessageLength)),
             stack: v.pipe(v.array(v.pipe(v.string(), v.regex(ownFrame))), v.maxLength(maxFrames)),
-            route: v.nullable(v.picklist(Object.keys(routes) as RouteName[])),
+            route: v.nullable(v.picklist(Object.keys(routePaths) as RouteName[])),
             build: v.pipe(v.string(), v.regex(buildName)),
             locale: v.nullable(v.picklist(locales)),
           }),

@@ -9,7 +9,7 @@ import {
   type Bed,
   type Facility,
   type HotelType,
-  type Reading,
+  type ReadingText,
   type View,
 } from '#domain/hotel.ts';
 import { bookingTypeNames, type Stay } from '#domain/stay.ts';
@@ -37,7 +37,7 @@ export const Clock = v.custom<LocalTime>(
 );
 export const Words = v.object({ vi: v.string(), en: v.string(), th: v.string() });
 /** What a Vietnamese name or address says; null where it says it itself in that language. */
-export const ReadingValue: v.GenericSchema<Reading> = v.object({
+export const ReadingValue: v.GenericSchema<ReadingText> = v.object({
   en: v.nullable(v.string()),
   th: v.nullable(v.string()),
 });

@@ -3,6 +3,7 @@
 
 import { bookingStatuses, bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import type { BookingView } from '../schemas/booking.ts';
 
@@ -113,7 +114,6 @@ export function readListHead(row: unknown): ListHead | null {
 export const isOver = ({ status }: Pick<BookingView, 'status'>): boolean =>
   isFinal(bookingStatusOf(status));
 
-const dayMs = 86_400_000;
 /** Whether the stay ended too long ago to be retained; `now` is the server's. */
 export const isTooOld = ({ checkOut }: Pick<BookingView, 'checkOut'>, now: Instant): boolean =>
   epochMs(now) - epochMs(checkOut) > policy.bookingsKeptDays * dayMs;

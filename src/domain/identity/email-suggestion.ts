@@ -13,7 +13,7 @@ const providers: Readonly<Record<string, readonly string[] | null>> = {
 const neighbours: ReadonlySet<string> = new Set(['mail', 'ymail', 'email', 'rocketmail']);
 
 /** Longer names take two slips, short ones would be taken for each other. */
-const mostSlips = (name: string): number => (name.length > 5 ? 2 : 1);
+const maxSlips = (name: string): number => (name.length > 5 ? 2 : 1);
 
 /** Letters that were left out, added, changed or swapped with the next one. */
 export function slipsBetween(typed: string, meant: string): number {
@@ -59,7 +59,7 @@ export function suggestEmail(typed: string): string | null {
   if (name === '' || neighbours.has(typedName)) return null;
   const meant = Object.keys(providers)
     .map((known) => ({ known, slips: slipsBetween(typedName, known) }))
-    .filter(({ known, slips }) => slips <= mostSlips(known))
+    .filter(({ known, slips }) => slips <= maxSlips(known))
     .toSorted((a, b) => a.slips - b.slips)[0]?.known;
   if (meant === undefined) return null;
   const domain = `${meant}.${endingMeant(meant, typedEnding)}`;

@@ -61,7 +61,7 @@ export const callHash = (
 /** A whole number of đồng, written in hundredths. */
 export const isAmount = (value: unknown): boolean =>
   /^\d+00$/.test(textOf(value)) && Number(value) > 0;
-const leastVnd = 5_000;
+const minVnd = 5_000;
 
 /**
  * Why a link opens no page: the code of the error page, or null when it does. 97 hash, 03 format,
@@ -78,7 +78,7 @@ export const refuseLink = (keys: VnpayKeys, f: Fields, now: number): '97' | '03'
     f['vnp_Command'] === 'pay' &&
     f['vnp_CurrCode'] === 'VND' &&
     isAmount(f['vnp_Amount']) &&
-    Number(f['vnp_Amount']) >= 100 * leastVnd &&
+    Number(f['vnp_Amount']) >= 100 * minVnd &&
     /^[A-Za-z0-9]{1,100}$/.test(textOf(f['vnp_TxnRef'])) &&
     /^[\w .:-]{1,255}$/.test(textOf(f['vnp_OrderInfo'])) &&
     ['vn', 'en'].includes(textOf(f['vnp_Locale'])) &&

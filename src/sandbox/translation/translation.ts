@@ -5,17 +5,17 @@ import { type Context, Hono } from 'hono';
 import type { Party } from '../context/context.ts';
 import { readObject } from '../context/context.ts';
 import { sameMac } from '../context/signature.ts';
-import { type Said, sentences } from './sentences.ts';
+import { type Sentence, sentences } from './sentences.ts';
 
 export type TranslationKeys = { apiKey: string };
 export const sandboxTranslationKeys: TranslationKeys = { apiKey: 'sandbox-translate-key' };
 
 const languages = ['vi', 'en', 'th'] as const;
-const isLanguage = (value: unknown): value is keyof Said =>
+const isLanguage = (value: unknown): value is keyof Sentence =>
   languages.some((language) => language === value);
 
 /** Sentences end as those of the table do; Thai has no full stop, so that a space ends one. */
-const translated = (text: string, source: keyof Said, target: keyof Said): string => {
+const translated = (text: string, source: keyof Sentence, target: keyof Sentence): string => {
   const known = sentences.toSorted((a, b) => b[source].length - a[source].length);
   let rest = text;
   for (const said of known) rest = rest.replaceAll(said[source], said[target]);

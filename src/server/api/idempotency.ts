@@ -7,7 +7,14 @@ import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Caller } from '../context/request-context.ts';
 import { sha256 } from '../crypto/keys.ts';
 import type { Database } from '../store/engine/schema.ts';
-import { claimKey, findKey, storeAnswer, releaseKey, takeOverKey } from '../store/idempotency.ts';
+import {
+  claimKey,
+  findKey,
+  storeAnswer,
+  releaseKey,
+  takeOverKey,
+  unanswered,
+} from '../store/idempotency.ts';
 
 export type Answered = { readonly data: unknown };
 export type KeyedRequest = {
@@ -93,6 +100,6 @@ async function earlierAnswer(db: Database, request: KeyedRequest): Promise<Answe
   const stored = await findKey(db, request);
   if (stored === undefined) throw new Fault(errorCodes.stillWorking);
   if (stored.body_hash !== hashOf(request)) throw new Fault(errorCodes.keyReused);
-  if (stored.status === 0) throw new Fault(errorCodes.stillWorking);
+  if (stored.status === unanswered) throw new Fault(errorCodes.stillWorking);
   return { data: stored.answer };
 }

@@ -78,7 +78,7 @@ export function schemaOf(schema: v.GenericSchema): JsonSchema {
 }
 
 /** Schemas shorter than this are easier to read in place. */
-const leastShared = 80;
+const minSharedLength = 80;
 const isNameable = ({ properties, enum: values }: JsonSchema): boolean =>
   properties !== undefined || values !== undefined;
 
@@ -105,7 +105,7 @@ export function shareSchemas(
     if (!fields.has(text)) fields.set(text, called === 'choice' ? above : called);
     // A schema that becomes a component is walked once: what occurs only inside it is no component
     // of its own.
-    if (times.get(text) === 1 || !isNameable(schema) || text.length < leastShared)
+    if (times.get(text) === 1 || !isNameable(schema) || text.length < minSharedLength)
       mapInside(schema, (inner, field) => count(inner, field, fields.get(text) ?? field));
     return schema;
   };
@@ -119,7 +119,7 @@ export function shareSchemas(
     usedNames.add(name);
   }
   for (const [text, many] of times) {
-    if (many < 2 || text.length < leastShared || names.has(text)) continue;
+    if (many < 2 || text.length < minSharedLength || names.has(text)) continue;
     if (!isNameable(JSON.parse(text) as JsonSchema)) continue;
     const field = fields.get(text) ?? 'value';
     const base = `${field[0]?.toUpperCase()}${field.slice(1)}`;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { callNames, callOf, callPath } from '#contract/calls/calls.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
 import { exampleOf, schemaOf, shareSchemas, type JsonSchema } from './json-schema.ts';
-import { callSchemas, openApi, sharedSchemas } from './openapi.ts';
+import { callJsonSchemas, openApi, sharedSchemas } from './openapi.ts';
 
 /** Every object in a value, with the way to it. */
 function objectsIn(value: unknown, way = ''): [string, Record<string, unknown>][] {
@@ -71,7 +71,7 @@ describe('the document for machines', () => {
 });
 
 test.each(callNames)('the examples of %s are what it takes and answers', (name) => {
-  const { input, output } = callSchemas[name] ?? { input: {}, output: {} };
+  const { input, output } = callJsonSchemas[name] ?? { input: {}, output: {} };
   expect(v.safeParse(schemasOf(name).input, exampleOf(input)).issues).toBeUndefined();
   expect(v.safeParse(schemasOf(name).output, exampleOf(output)).issues).toBeUndefined();
 });

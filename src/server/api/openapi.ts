@@ -68,9 +68,9 @@ function errorSchema(): JsonSchema {
   };
 }
 
-export type CallSchemas = { readonly input: JsonSchema; readonly output: JsonSchema };
+export type CallJsonSchemas = { readonly input: JsonSchema; readonly output: JsonSchema };
 /** Each call's schemas in full. */
-export const callSchemas: Readonly<Record<string, CallSchemas>> = Object.fromEntries(
+export const callJsonSchemas: Readonly<Record<string, CallJsonSchemas>> = Object.fromEntries(
   callNames.map((name) => {
     const { input, output } = schemasOf(name);
     return [name, { input: schemaOf(input), output: schemaOf(output) }];
@@ -90,7 +90,7 @@ function knownSchemas(): Record<string, JsonSchema> {
 
 export const sharedSchemas = shareSchemas(
   Object.fromEntries(
-    Object.entries(callSchemas).flatMap(([name, { input, output }]) => {
+    Object.entries(callJsonSchemas).flatMap(([name, { input, output }]) => {
       const deed = name.split('/')[1] ?? name;
       return [
         [`${deed}Input`, input],
@@ -148,7 +148,7 @@ const tooMany = {
 
 function operation(name: CallName, refer: Refer): Record<string, unknown> {
   const row = callOf(name);
-  const { input, output } = callSchemas[name] ?? { input: {}, output: {} };
+  const { input, output } = callJsonSchemas[name] ?? { input: {}, output: {} };
   const isGet = row.method === 'GET';
   return {
     operationId: name,

@@ -20,7 +20,7 @@ import { isFreeBeside, type ChangedStay } from '../store/booking/booking-change.
 import { factsOf, type BookingRow } from '../store/booking/booking.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { loadRooms, type Room } from '../store/hotel/room.ts';
-import { refundDue } from './effects.ts';
+import { refundableNow } from './effects.ts';
 
 export type StayChange = ChangedStay & {
   readonly roomName: string;
@@ -122,7 +122,7 @@ export async function rescheduleOf(
   )
     return 'soldOut';
   const { total } = offer.price;
-  const difference = settled(booking, room, (await refundDue(db, booking, now)).paid, total);
+  const difference = settled(booking, room, (await refundableNow(db, booking, now)).paid, total);
   if (difference === 'dearer') return difference;
   const to: ChangedStay = {
     roomTypeSn,
@@ -174,7 +174,7 @@ export async function extensionOf(
     ))
   )
     return 'soldOut';
-  const difference = settled(booking, room, (await refundDue(db, booking, now)).paid, price.total);
+  const difference = settled(booking, room, (await refundableNow(db, booking, now)).paid, price.total);
   // What was agreed to be due at the desk stays due there; money paid in advance stays with the
   // stay.
   if (difference === 'dearer') return difference;

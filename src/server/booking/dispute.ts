@@ -25,7 +25,7 @@ import { addHistory } from '../store/booking/history.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import { addJob } from '../store/job.ts';
-import { refundDue } from './effects.ts';
+import { refundableNow } from './effects.ts';
 import { transitionBooking } from './transition.ts';
 
 /**
@@ -142,7 +142,7 @@ async function settle(
       state === 'rejected' ? 'disputeLost' : null,
     );
   if (!isToMove) return true;
-  const { paid } = await refundDue(db, booking, now);
+  const { paid } = await refundableNow(db, booking, now);
   const moved = await transitionBooking(db, 'settleDispute', bookingSn, actor, now);
   if (moved === true)
     await addCancellation(

@@ -19,7 +19,7 @@ import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { tell } from '../notifications/plan-messages.ts';
 import { earnStayXu, rewardReview } from '../rewards/points.ts';
 import { giveStamp } from '../rewards/stamps.ts';
-import { addCancellation, addNotice } from '../store/booking/booking-events.ts';
+import { addCancellation, addBookingNotice } from '../store/booking/booking-events.ts';
 import {
   factsOf,
   findBookingBySn,
@@ -148,7 +148,7 @@ function unlessCharged(
   giveBackTo: (db: Database, bookingSn: number, now: Instant) => Promise<void>,
 ): Work {
   return async (db, { booking, name }, now) => {
-    if (name === 'cancel' && (await refundDue(db, booking, now)).isLate) return;
+    if (name === 'cancel' && (await refundableNow(db, booking, now)).isLate) return;
     await giveBackTo(db, booking.sn, now);
   };
 }
@@ -159,7 +159,7 @@ async function askGuest(
   { booking: { sn } }: TransitionEvent,
   now: Instant,
 ): Promise<void> {
-  await addNotice(db, sn, 'askGuest', now);
+  await addBookingNotice(db, sn, 'askGuest', now);
 }
 
 async function refundInFull(
@@ -181,7 +181,7 @@ async function payRefundDue(
   { booking, name, to, actor }: TransitionEvent,
   now: Instant,
 ): Promise<void> {
-  const { paid, refund, isLate } = await refundDue(db, booking, now);
+  const { paid, refund, isLate } = await refundableNow(db, booking, now);
   await refundFromAttempts(db, booking.sn, refund, name, now);
   if (to === 'noShow' && paid > zero)
     await addCancellation(
@@ -192,7 +192,7 @@ async function payRefundDue(
 }
 
 /** What cancelling now costs and refunds of the money we hold; ask before the transition. */
-export async function refundDue(
+export async function refundableNow(
   db: Database,
   booking: BookingRow,
   now: Instant,

@@ -8,7 +8,7 @@ import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { makeBodyReader, type BodyReader } from '../api/request-body.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { sha256 } from '../crypto/keys.ts';
-import { makeMetrics, type Metrics, type Reading } from '../observability/metrics.ts';
+import { makeMetrics, type Metrics, type MetricSample } from '../observability/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readDatabaseGauges, type DatabaseGauges } from '../store/engine/database-gauges.ts';
 import { isAlive } from '../store/engine/health.ts';
@@ -90,12 +90,12 @@ export function createHealthMonitor(appContext: AppContext, parts: Parts = {}): 
   };
 }
 
-function ofProcess(lag: ReturnType<typeof monitorEventLoopDelay>): Reading[] {
+function ofProcess(lag: ReturnType<typeof monitorEventLoopDelay>): MetricSample[] {
   const seconds = (nanoseconds: number): number =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9) : 0;
   const { user, system } = process.cpuUsage();
-  const readings: Reading[] = [
-    ...[50, 99].map((percent): Reading => ({
+  const readings: MetricSample[] = [
+    ...[50, 99].map((percent): MetricSample => ({
       name: 'site_loop_lag_seconds',
       labels: { quantile: percent / 100 },
       value: seconds(lag.percentile(percent)),
@@ -114,12 +114,12 @@ function ofApp(
   shedder: LoadShedder,
   bodies: BodyReader,
   pool: PoolState | undefined,
-): Reading[] {
+): MetricSample[] {
   return [
     { name: 'site_running', value: shedder.running },
     { name: 'site_gate_full', value: shedder.isFull ? 1 : 0 },
     { name: 'site_bodies_reading', value: bodies.reading },
-    ...priorities.map((rank): Reading => ({
+    ...priorities.map((rank): MetricSample => ({
       name: 'site_waiting',
       labels: { rank },
       value: shedder.waiting[rank],
@@ -149,30 +149,30 @@ function ofDatabase({
   refunds,
   bookings,
   payments,
-}: DatabaseGauges): Reading[] {
+}: DatabaseGauges): MetricSample[] {
   return [
-    ...jobs.map(({ job, count }): Reading => ({
+    ...jobs.map(({ job, count }): MetricSample => ({
       name: 'site_jobs_waiting',
       labels: { job },
       value: count,
     })),
     { name: 'site_jobs_overdue_seconds', value: overdueSeconds },
-    ...reminders.map(({ state, count }): Reading => ({
+    ...reminders.map(({ state, count }): MetricSample => ({
       name: 'site_reminders_recent',
       labels: { state },
       value: count,
     })),
-    ...refunds.map(({ state, count }): Reading => ({
+    ...refunds.map(({ state, count }): MetricSample => ({
       name: 'site_refunds_open',
       labels: { state },
       value: count,
     })),
-    ...bookings.map(({ status, count }): Reading => ({
+    ...bookings.map(({ status, count }): MetricSample => ({
       name: 'site_bookings_recent',
       labels: { status: bookingStatusOf(status) },
       value: count,
     })),
-    ...payments.map(({ method, status, count }): Reading => ({
+    ...payments.map(({ method, status, count }): MetricSample => ({
       name: 'site_payments_recent',
       labels: { method: paymentMethodOf(method) ?? method, result: resultOf(status) },
       value: count,

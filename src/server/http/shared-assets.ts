@@ -6,6 +6,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { dayMs } from '#domain/time/day-length.ts';
 import { fileOf, type File } from './static-files.ts';
 
 /**
@@ -13,7 +14,6 @@ import { fileOf, type File } from './static-files.ts';
  * them as long.
  */
 export const formerDays = 14;
-const dayMs = 86_400_000;
 /**
  * One name, no folder, eight characters of hash: nothing else is written to the folder or served
  * from it.

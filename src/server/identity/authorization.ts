@@ -12,10 +12,10 @@ import { worksAt } from '../store/booking/desk.ts';
 import { lastConfirmed } from '../store/member/auth.ts';
 import { isHistoryGuarded } from '../store/member/profile.ts';
 
-export type Member = NonNullable<Caller['member']>;
+export type SignedInMember = NonNullable<Caller['member']>;
 
 /** The member who asks. Throws `signInRequired` for a guest. */
-export function memberOf({ caller }: RequestContext): Member {
+export function memberOf({ caller }: RequestContext): SignedInMember {
   if (caller.member === null) throw new Fault(errorCodes.signInRequired);
   return caller.member;
 }
@@ -38,7 +38,7 @@ export async function hasConfirmed(ctx: RequestContext): Promise<boolean> {
  * The member, who has lately shown a PIN or a code in this session. Throws `confirmIdentity` when
  * not: `auth/confirmIdentity` comes first.
  */
-export async function requireConfirmed(ctx: RequestContext): Promise<Member> {
+export async function requireConfirmed(ctx: RequestContext): Promise<SignedInMember> {
   if (!(await hasConfirmed(ctx))) throw new Fault(errorCodes.confirmIdentity);
   return memberOf(ctx);
 }

@@ -2,11 +2,11 @@
 // street without marks, its district and province by their own names. The address itself stands
 // beside it wherever it is shown, because a driver needs that one.
 
-import type { LocalText, Reading } from '#domain/hotel.ts';
+import type { LocalText, ReadingText } from '#domain/hotel.ts';
 import { fold, withoutMarks } from '#domain/place.ts';
 
 type Areas = { readonly district: LocalText; readonly province: LocalText };
-type Language = keyof Reading;
+type Language = keyof ReadingText;
 /** Words at the beginning of a part, and how it reads with the name `*` that follows them. */
 type Kind = readonly [words: RegExp, en: string, th: string];
 
@@ -37,7 +37,7 @@ const inFull: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 };
 
 /** Null where it is not known in which areas the address lies. */
-export function addressReading(address: string, { district, province }: Areas): Reading | null {
+export function addressReading(address: string, { district, province }: Areas): ReadingText | null {
   if (district.en === '' || province.en === '') return null;
   const known = new Set(
     ['viet nam', 'vietnam', 'hcm', 'tphcm', district.vi, province.vi].map(bare),

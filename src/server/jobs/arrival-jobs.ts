@@ -9,7 +9,7 @@ import { endSilence } from '../booking/dispute.ts';
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { tell } from '../notifications/plan-messages.ts';
-import { addNotice, findDispute, findNotice } from '../store/booking/booking-events.ts';
+import { addBookingNotice, findDispute, findNotice } from '../store/booking/booking-events.ts';
 import { findBookingBySn, lockBooking } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
 import type { JobPayload } from '../store/job.ts';
@@ -51,7 +51,7 @@ async function remindOnce(
     const remindedAt = await findNotice(db, bookingSn, 'askGuestAgain', reportedAt);
     if (remindedAt !== undefined) return remindedAt;
     const answerBy = addMinutes(now, policy.noShowReminderMinutes);
-    await addNotice(db, bookingSn, 'askGuestAgain', now);
+    await addBookingNotice(db, bookingSn, 'askGuestAgain', now);
     if (booking !== undefined)
       await tell(db, booking, 'noShowAgain', now, {
         about: now,

@@ -1,5 +1,4 @@
-// What a letter is built of: each block knows its markup and the same in plain text, in the order
-// in which it is read.
+// The blocks of a mail. Each has its HTML and the same content as plain text, in reading order.
 
 import { html, raw } from 'hono/html';
 import type { Language } from '#contract/paths.ts';
@@ -11,9 +10,9 @@ import {
   gap,
   lineOf,
   link,
-  look,
   picture,
   row,
+  styleAttributes,
   table,
   tableAs,
   type,
@@ -23,8 +22,8 @@ import {
 
 export type Block = { readonly html: Markup; readonly text: string };
 
-/** Words with the address they lead to; the plain text shows the words alone. */
-export type Said = { readonly text: string; readonly address?: string; readonly isNumber?: true };
+/** A text that may be a link; in a sentence, plain text shows it without its address. */
+export type InlineText = { readonly text: string; readonly address?: string; readonly isNumber?: true };
 
 export type StayText = {
   readonly from: { readonly time: string; readonly day: string };
@@ -34,16 +33,16 @@ export type StayText = {
   readonly sentence: string;
 };
 
-const said = ({ text, address, isNumber }: Said): Markup =>
+const inlineMarkup = ({ text, address, isNumber }: InlineText): Markup =>
   address === undefined
     ? isNumber === true
       ? html`<span translate="no">${text}</span>`
       : html`${text}`
     : link(text, address);
 
-/** Texts or links one below the other. */
-const lines = (parts: readonly Said[]): readonly Markup[] =>
-  parts.map((part, index) => (index === 0 ? said(part) : html`<br>${said(part)}`));
+/** Texts or links, one per line. */
+const lines = (parts: readonly InlineText[]): readonly Markup[] =>
+  parts.map((part, index) => (index === 0 ? inlineMarkup(part) : html`<br>${inlineMarkup(part)}`));
 
 const inks = {
   leaf: ['leaf-soft', 'leaf'],
@@ -55,16 +54,16 @@ export function tag(tone: keyof typeof inks, label: string): Block {
   const [fill, ink] = inks[tone];
   const css = `display:inline-block;padding:3px 9px;border-radius:6px;${type(13, 18, 600)}`;
   return {
-    html: html`${row(cell({}, html`<span ${look({ fill, ink, css })}>${label}</span>`))}${gap(10)}`,
+    html: html`${row(cell({}, html`<span ${styleAttributes({ fill, ink, css })}>${label}</span>`))}${gap(10)}`,
     text: '',
   };
 }
 
 export function title(language: Language, label: string, size = 26): Block {
   const line = Math.round(size * (language === 'th' ? 1.38 : 1.23));
-  const looks = look({ ink: 'foreground', css: `margin:0;${type(size, line, 700)}` });
+  const attributes = styleAttributes({ ink: 'foreground', css: `margin:0;${type(size, line, 700)}` });
   return {
-    html: html`${row(cell({ ink: 'foreground' }, html`<h1 ${looks}>${label}</h1>`))}${gap(8)}`,
+    html: html`${row(cell({ ink: 'foreground' }, html`<h1 ${attributes}>${label}</h1>`))}${gap(8)}`,
     text: `${label}\n`,
   };
 }
@@ -75,12 +74,12 @@ export const lead = (language: Language, text: string): Block => ({
 });
 
 /** A sentence in which one phrase may be a link. */
-export function small(language: Language, text: string, phrase?: Said): Block {
+export function small(language: Language, text: string, phrase?: InlineText): Block {
   const [before, after] = phrase === undefined ? [text] : text.split(phrase.text);
   const content =
     phrase === undefined || after === undefined
       ? html`${text}`
-      : html`${before}${said(phrase)}${after}`;
+      : html`${before}${inlineMarkup(phrase)}${after}`;
   const css = type(14, lineOf(language, 21, 23));
   return {
     html: html`${row(cell({ ink: 'muted-foreground', css }, content))}${gap(4)}`,
@@ -88,10 +87,10 @@ export function small(language: Language, text: string, phrase?: Said): Block {
   };
 }
 
-type StayLook = 'plain' | 'ticket' | 'old';
+type StayVariant = 'plain' | 'ticket' | 'old';
 
-/** Two cells of time, between them a line, the length, a line: tables alone, no trick. */
-function stayBar(stay: StayText, as: StayLook = 'plain'): Markup {
+/** Start and end of a stay, between them its length; only tables, for every mail program. */
+function stayBar(stay: StayText, as: StayVariant = 'plain'): Markup {
   const isOld = as === 'old';
   const ink: Color = as === 'ticket' ? 'ticket-ink' : isOld ? 'muted-foreground' : 'foreground';
   const quiet: Color = as === 'ticket' ? 'ticket-ink-2' : 'muted-foreground';
@@ -135,7 +134,7 @@ export type TicketText = {
   readonly right: readonly [string, string];
 };
 
-/** The check-in card's facts in the same places. */
+/** The same facts as on the check-in card, in the same places. */
 export function ticket(language: Language, text: TicketText): Block {
   const { hotel, room, codeLabel, code, stay, left, right } = text;
   const label = (words: string): Markup =>
@@ -145,7 +144,7 @@ export function ticket(language: Language, text: TicketText): Block {
   const name = html`${div({ ink: 'ticket-ink', css: type(18, lineOf(language, 24, 27), 600) }, html`<span lang="vi">${hotel}</span>`)}
 ${div({ ink: 'ticket-ink-2', css: type(14, lineOf(language, 20, 23)) }, room)}`;
   const number = html`${label(codeLabel)}
-<div translate="no" ${look({ ink: 'ticket-ink', css: `${type(36, 44, 700)};letter-spacing:.04em;white-space:nowrap` })}>${code}</div>`;
+<div translate="no" ${styleAttributes({ ink: 'ticket-ink', css: `${type(36, 44, 700)};letter-spacing:.04em;white-space:nowrap` })}>${code}</div>`;
   const top = table(
     row(html`<td valign="top">${name}</td>
 <td width="44" align="right" valign="top">${picture('cid:door-lamp.png', [32, 36])}</td>`),
@@ -164,7 +163,7 @@ ${row(cell({ line: 'ticket-line', name: 'pad', css: 'padding:14px 24px 18px;bord
   };
 }
 
-/** A stay in a frame; what it was before a change is struck out. */
+/** A stay in a frame; the stay before a change is struck through. */
 export function stayCard(
   label: string,
   stay: StayText,
@@ -190,7 +189,7 @@ export function stayCard(
 
 export function button(label: string, address: string): Block {
   const inner = cell(
-    // Outlook takes no padding from a link, but from this.
+    // Outlook ignores the padding of a link, but honours this one.
     { fill: 'primary', css: 'border-radius:14px;mso-padding-alt:14px 28px' },
     link(label, address, {
       ink: 'primary-foreground',
@@ -206,8 +205,8 @@ ${tableAs(raw(`class="btn" style="${apart}"`), row(inner))}
   };
 }
 
-/** Quiet ways beside the one button. */
-export function links(items: readonly Required<Pick<Said, 'text' | 'address'>>[]): Block {
+/** Secondary links below the button. */
+export function links(items: readonly Required<Pick<InlineText, 'text' | 'address'>>[]): Block {
   if (items.length === 0) return { html: gap(12), text: '' };
   const css = `display:inline-block;padding:12px 18px 10px 0;text-decoration:underline;${type(14, 21, 600)}`;
   return {
@@ -221,13 +220,13 @@ export function links(items: readonly Required<Pick<Said, 'text' | 'address'>>[]
   };
 }
 
-export type Fact = readonly [label: string, ...values: readonly (Said | string)[]];
+export type Fact = readonly [label: string, ...values: readonly (InlineText | string)[]];
 
-const asSaid = (value: Said | string): Said =>
+const asInlineText = (value: InlineText | string): InlineText =>
   typeof value === 'string' ? { text: value } : value;
 
-/** In plain text a link is followed by where it leads; a call says its number anyway. */
-const plainOf = ({ text, address }: Said): string =>
+/** In plain text a link is followed by its address; a phone link shows its number already. */
+const plainOf = ({ text, address }: InlineText): string =>
   address?.startsWith('https:') === true ? `${text}: ${address}` : text;
 
 export function facts(language: Language, rows: readonly Fact[]): Block {
@@ -248,7 +247,7 @@ export function facts(language: Language, rows: readonly Fact[]): Block {
           line: 'border',
           css: `padding:11px 0;border-top:1px solid;${type(15, lineOf(language, 22, 25))}`,
         },
-        lines(values.map(asSaid)),
+        lines(values.map(asInlineText)),
         'valign="top"',
       )}`,
     );
@@ -257,7 +256,7 @@ export function facts(language: Language, rows: readonly Fact[]): Block {
     text: `${rows
       .map(
         ([label, ...values]) =>
-          `${label}: ${values.map((value) => plainOf(asSaid(value))).join('\n  ')}`,
+          `${label}: ${values.map((value) => plainOf(asInlineText(value))).join('\n  ')}`,
       )
       .join('\n')}\n`,
   };
@@ -335,7 +334,7 @@ export function rooms(list: readonly RoomText[]): Block {
 
 export type SumText = { readonly label: string; readonly note: string; readonly amount: string };
 
-/** A bill and its total; a discount is good news to who pays, what is taken off a hotel's money not. */
+/** A bill and its total. A discount is green for the guest, a deduction for the hotel is not. */
 export function money(sums: readonly SumText[], total: SumText, isGuest: boolean): Block {
   const note = (text: string): Content =>
     text === '' ? '' : div({ ink: 'muted-foreground', css: type(13, 19) }, text);

@@ -11,7 +11,7 @@ import {
   well,
   type Block,
   type Fact,
-  type Said,
+  type InlineText,
   type StayText,
 } from './blocks.ts';
 import type { BookingFacts, MessageFacts, RefundFacts } from './facts.ts';
@@ -92,7 +92,7 @@ export function rangeText({ facts: { language } }: Draft, { from, to }: Stay): s
 }
 
 /** A hotel's phone as it is written there, and as it is dialled from anywhere. */
-export function phoneSaid(phone: string): Said {
+export function phoneLink(phone: string): InlineText {
   const digits = phone.replaceAll(/[^\d+]/g, '');
   const dial = digits.startsWith('0') ? `+84${digits.slice(1)}` : digits;
   return { text: together(phone), address: `tel:${dial}` };

@@ -6,15 +6,15 @@ import { brand } from '#contract/brand.ts';
 import { localeOf, path } from '#contract/paths.ts';
 import type { Block } from './blocks.ts';
 import { darkRules } from './colors.ts';
-import { isGiven, phoneSaid, stopOf, type Draft } from './draft.ts';
+import { isGiven, phoneLink, stopOf, type Draft } from './draft.ts';
 import {
   apart,
   cell,
   lineOf,
   link,
-  look,
   picture,
   row,
+  styleAttributes,
   table,
   tableAs,
   type,
@@ -58,7 +58,7 @@ function senderLines({ facts, say }: Draft): readonly string[] {
   const { company, hotline, url } = facts.site;
   const reach = [
     company?.address,
-    hotline === null ? null : phoneSaid(hotline.shown).text,
+    hotline === null ? null : phoneLink(hotline.shown).text,
     company === null ? new URL(url).host : null,
   ].filter(isGiven);
   const name =
@@ -135,7 +135,7 @@ ${raw(outlookOnly('<table role="presentation" width="600" align="center"><tr><td
 ${tableAs(raw(`width="600" style="${apart};width:100%;max-width:600px;text-align:left"`), page)}
 ${raw(outlookOnly('</td></tr></table>'))}
 </td>`),
-  html`lang="${language}" ${look({ fill: 'background', ink: 'foreground', css: apart })}`,
+  html`lang="${language}" ${styleAttributes({ fill: 'background', ink: 'foreground', css: apart })}`,
 )}`;
 }
 
@@ -168,7 +168,7 @@ ${raw(darkRules(inner))}
 }
 </style>
 ${card}</head>
-<body ${look({ fill: 'background', css: 'margin:0;padding:0' })}>
+<body ${styleAttributes({ fill: 'background', css: 'margin:0;padding:0' })}>
 ${raw(inner)}
 </body>
 </html>

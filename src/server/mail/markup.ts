@@ -22,7 +22,7 @@ export function type(size: number, line: number, weight = 400): string {
 export const lineOf = (language: Language, line: number, thai: number): number =>
   language === 'th' ? thai : line;
 
-export type Look = {
+export type MailStyle = {
   readonly fill?: Color;
   readonly ink?: Color;
   readonly line?: Color;
@@ -31,7 +31,7 @@ export type Look = {
 };
 
 /** Attributes: a class for the dark rules, an inline style for everybody else. */
-export function look({ fill, ink, line, name, css }: Look): Markup {
+export function styleAttributes({ fill, ink, line, name, css }: MailStyle): Markup {
   const names = [
     name,
     fill === undefined ? undefined : `b-${fill}`,
@@ -66,12 +66,12 @@ ${cells}
 </tr>
 `;
 
-export const cell = (looks: Look, content: Content, attributes = ''): Markup =>
-  html`<td ${raw(attributes)} ${look(looks)}>${content}</td>
+export const cell = (style: MailStyle, content: Content, attributes = ''): Markup =>
+  html`<td ${raw(attributes)} ${styleAttributes(style)}>${content}</td>
 `;
 
-export const div = (looks: Look, content: Content): Markup =>
-  html`<div ${look(looks)}>${content}</div>
+export const div = (style: MailStyle, content: Content): Markup =>
+  html`<div ${styleAttributes(style)}>${content}</div>
 `;
 
 export const gap = (height: number): Markup =>
@@ -82,10 +82,10 @@ export const gap = (height: number): Markup =>
 /** Only our own addresses, calls and mails; anything else would be a stranger's. */
 const isSafe = (address: string): boolean => /^(?:https?:\/\/|tel:\+?\d|mailto:)/.test(address);
 
-export function link(text: Content, address: string, looks: Look = {}): Markup {
-  const { ink = 'primary-ink', css = 'font-weight:600;text-decoration:underline' } = looks;
+export function link(text: Content, address: string, style: MailStyle = {}): Markup {
+  const { ink = 'primary-ink', css = 'font-weight:600;text-decoration:underline' } = style;
   return isSafe(address)
-    ? html`<a href="${address}" ${look({ ...looks, ink, css })}>${text}</a>`
+    ? html`<a href="${address}" ${styleAttributes({ ...style, ink, css })}>${text}</a>`
     : html`${text}`;
 }
 

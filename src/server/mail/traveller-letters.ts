@@ -13,7 +13,7 @@ import {
   title,
   well,
   type Block,
-  type Said,
+  type InlineText,
 } from './blocks.ts';
 import {
   addOnRow,
@@ -26,7 +26,7 @@ import {
   helpOf,
   isGiven,
   moneyWell,
-  phoneSaid,
+  phoneLink,
   rowsOf,
   stayCardOf,
   stayText,
@@ -55,7 +55,7 @@ function waysOf({ facts, say, move }: Draft): Block {
   );
 }
 
-const addressOf = ({ facts }: Draft, address: string): Said =>
+const addressOf = ({ facts }: Draft, address: string): InlineText =>
   facts.links.directions === undefined
     ? { text: address }
     : { text: address, address: facts.links.directions };
@@ -90,7 +90,7 @@ export function bookedLetter(draft: Draft): readonly Block[] {
     rowsOf(draft, [
       !isPrepaid && cancelRow(draft),
       [say('letter.address'), addressOf(draft, hotel.address)],
-      hotel.phone !== '' && [say('letter.desk'), phoneSaid(hotel.phone)],
+      hotel.phone !== '' && [say('letter.desk'), phoneLink(hotel.phone)],
       [say('letter.bring'), say('letter.bringText')],
       isPrepaid && paidAt !== null && booking.total > 0
         ? [say('letter.paid'), say('letter.paidText')]
@@ -161,7 +161,7 @@ export function changedLetter(draft: Draft): readonly Block[] {
         `${booking.hotel.name}, ${roomText(draft)}`,
         addressOf(draft, booking.hotel.address),
       ],
-      booking.hotel.phone !== '' && [say('letter.desk'), phoneSaid(booking.hotel.phone)],
+      booking.hotel.phone !== '' && [say('letter.desk'), phoneLink(booking.hotel.phone)],
       [say('letter.guest'), say('letter.guestWith')],
       [say('letter.price'), say(price, { total })],
       cancelRow(draft),

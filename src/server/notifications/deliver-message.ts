@@ -249,7 +249,7 @@ async function byMail(
   const rendered = await renderMail(message.move, facts);
   if (rendered === null) return { is: 'noWay', error: 'no mail of this' };
   const { subject, html, text, attachments, headers } = rendered;
-  const token = mailToken(appContext, message);
+  const token = mailReportToken(appContext, message);
   const result = await appContext.mail.send({
     to: to.email,
     subject,
@@ -270,7 +270,7 @@ async function byMail(
 }
 
 /** Names the message in a bounce, and only to whoever had it from us. */
-export function mailToken(
+export function mailReportToken(
   { keys }: Pick<AppContext, 'keys'>,
   { sn, key }: Pick<FoundMessage, 'sn' | 'key'>,
 ): string {

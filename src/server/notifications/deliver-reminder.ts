@@ -17,7 +17,7 @@ import {
   settleReminder,
   type WaitingReminder,
 } from '../store/member/reminder.ts';
-import { pushText, type ReminderWords } from './reminder-text.ts';
+import { reminderPushText, type ReminderWords } from './reminder-text.ts';
 import { isReminderStillValid } from './schedule-reminders.ts';
 
 /**
@@ -75,7 +75,7 @@ async function deliver(
   const { urgency, topic } = reminderOf(reminder.name);
   const send = (isShort: boolean) =>
     appContext.push.send(to, {
-      text: pushText(appContext, reminder, to.locale, isShort, words),
+      text: reminderPushText(appContext, reminder, to.locale, isShort, words),
       topic: `${topic} ${reminder.bookingSn ?? reminder.key}`,
       urgency,
       minutes: minutesBetween(now, reminder.until),

@@ -7,7 +7,7 @@ import type { Keys } from '../crypto/keys.ts';
 const signatureOf = (keys: Keys, messageSn: number): string =>
   keys.mac('mail link', String(messageSn)).slice(0, 22);
 
-export const mailToken = (keys: Keys, messageSn: number): string =>
+export const mailLinkToken = (keys: Keys, messageSn: number): string =>
   `${messageSn}.${signatureOf(keys, messageSn)}`;
 
 /** The number of the message, or null for a link that is not ours. */

@@ -18,7 +18,7 @@ import { factsOf, loadBookings, type BookingRecord } from '../store/booking/book
 import { addressesOf, type MessageAddresses } from '../store/message-addresses.ts';
 import type { FoundMessage, MessageRow } from '../store/message.ts';
 import { attemptsOf, type AttemptRow } from '../store/payment/payment.ts';
-import { mailToken } from './mail-link.ts';
+import { mailLinkToken } from './mail-link.ts';
 import { nearbyRooms } from './nearby-rooms.ts';
 import { shortLinkOf } from './short-link.ts';
 import { siteOf } from './site-facts.ts';
@@ -296,7 +296,7 @@ async function linksOf(
       ? to(locale, 'booking', { code })
       : to(locale, 'bookingStatus', {}, { code, key });
   if (move === 'find')
-    return { main: to(locale, 'findBooking', {}, { mail: mailToken(keys, sn) }), short };
+    return { main: to(locale, 'findBooking', {}, { mail: mailLinkToken(keys, sn) }), short };
   const stop = stoppedBy[move] === undefined ? {} : { stop: stopAddress(appContext, { code }) };
   // From any device, with the phone it was made with.
   const find = to(locale, 'findBooking', {}, { code });

@@ -13,7 +13,7 @@ import { inTransaction } from '../store/engine/db.ts';
 import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import { storeMailReply } from '../store/mail-reply.ts';
 import { findMessage, reportMessage } from '../store/message.ts';
-import { mailToken } from './deliver-message.ts';
+import { mailReportToken } from './deliver-message.ts';
 import { readReplyKey } from './reply-key.ts';
 
 const reportSchema = v.object({
@@ -57,7 +57,7 @@ export async function takeMailReport(
   if (!read.success) return false;
   const { token, event, status } = read.output;
   const message = await findMessage(db, Number(/^\d{1,15}/.exec(token)?.[0] ?? 0));
-  if (message === undefined || !isSameText(mailToken(appContext, message), token)) return false;
+  if (message === undefined || !isSameText(mailReportToken(appContext, message), token)) return false;
   if (event === 'later') return true;
   const isDelivered = event === 'delivered';
   const report = { isDelivered, error: isDelivered ? null : `bounced ${status}`.trim() };

@@ -20,7 +20,7 @@ const offering: ReadonlySet<MessageMove> = new Set([
   'hotelCancelled',
 ]);
 /** As many as the letter has room for. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** Undefined where the message offers none, the stay has begun, or nothing is free. */
 export async function nearbyRooms(
@@ -53,7 +53,7 @@ export async function nearbyRooms(
   if (free.length === 0) return undefined;
   return {
     count: free.length,
-    nearest: free.toSorted((a, b) => a.metres - b.metres).slice(0, mostShown),
+    nearest: free.toSorted((a, b) => a.metres - b.metres).slice(0, maxShown),
   };
 }
 

@@ -127,7 +127,7 @@ const isQuestion = (name: ReminderName): boolean =>
  * What a browser shows, in the format that Safari reads by itself and our worker reads elsewhere
  * (declarative web push).
  */
-export function pushText(
+export function reminderPushText(
   appContext: AppContext,
   reminder: WaitingReminder,
   readerLocale: Locale,

@@ -133,7 +133,7 @@ export const meters = {
 
 export type MeterName = keyof typeof meters;
 type Labels = Readonly<Record<string, string | number>>;
-export type Reading = {
+export type MetricSample = {
   readonly name: MeterName;
   readonly labels?: Labels;
   readonly value: number;
@@ -145,7 +145,7 @@ export type Metrics = {
   /** Counts a line of the log, so that log and metrics always agree. */
   note(line: Readonly<Record<string, unknown>>): void;
   /** All counts, and these gauges. */
-  text(readings: readonly Reading[]): string;
+  text(readings: readonly MetricSample[]): string;
 };
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];

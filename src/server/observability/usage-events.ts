@@ -5,7 +5,7 @@ import type { UsageEvent } from '#contract/usage-events.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { Member } from '../identity/authorization.ts';
+import type { SignedInMember } from '../identity/authorization.ts';
 import { addUsageEvents, type ReceivedEvent } from '../store/member/usage.ts';
 
 /** Events received before this moment are erased. */
@@ -20,7 +20,7 @@ export function usageSince(now: Instant): Instant {
  */
 export async function receiveUsageEvents(
   ctx: RequestContext,
-  { sn, phone }: Member,
+  { sn, phone }: SignedInMember,
   events: readonly UsageEvent[],
 ): Promise<void> {
   const userPhone = ctx.keys.mac('usage phone', phone);

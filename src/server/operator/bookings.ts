@@ -20,13 +20,13 @@ import {
   type Desk,
 } from './command.ts';
 
-const mostListed = 500;
+const maxListed = 500;
 const defaultListed = 20;
 
 function readLimit(text: string | undefined): number {
   const limit = Number(text ?? defaultListed);
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
-    throw new Error(`--limit must be a number from 1 to ${mostListed}, not "${text}".`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
+    throw new Error(`--limit must be a number from 1 to ${maxListed}, not "${text}".`);
   return limit;
 }
 
@@ -101,7 +101,7 @@ export const booking: Command = {
       bookingSn: row.sn,
       state: null,
       channel: null,
-      limit: mostListed,
+      limit: maxListed,
     }).then((found) => found.toReversed()))
       desk.print(
         `  Told      ${when(message.created_at)}  ${message.move} to ${message.audience} by ` +

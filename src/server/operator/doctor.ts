@@ -6,6 +6,7 @@ import { statfs } from 'node:fs/promises';
 import type { MessageState } from '#domain/notifications/message.ts';
 import { isWatchSilent } from '#domain/notifications/watch.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
 import { restDaysKnownUntil } from '#domain/time/working-day.ts';
 import { makeWalletPasses } from '../providers/wallet-passes.ts';
@@ -130,7 +131,7 @@ async function wallets({ settings, clock }: Desk): Promise<Finding[]> {
   const { apple, google } = settings.wallet;
   const now = clock();
   const until = makeWalletPasses(settings.wallet).appleUntil;
-  const days = until === null ? 0 : Math.floor((until.getTime() - epochMs(now)) / 86_400_000);
+  const days = until === null ? 0 : Math.floor((until.getTime() - epochMs(now)) / dayMs);
   const ends = `Apple's wallet: the certificate ends in ${days} days`;
   return [
     apple === null
@@ -291,13 +292,13 @@ async function admission({ isGateFull, settings }: Desk): Promise<Finding[]> {
   ];
 }
 
-const mostBrowserErrors = 5;
+const maxBrowserErrors = 5;
 /** The browser errors of a day; worth a look, but not urgent. */
 async function browsers({ db, clock }: Desk): Promise<Finding[]> {
   const { all, top } = await frequentBrowserErrors(
     db,
     addMinutes(clock(), -24 * 60),
-    mostBrowserErrors,
+    maxBrowserErrors,
   );
   if (all === 0) return [fine('no errors were told of within a day')];
   return [
@@ -333,12 +334,12 @@ async function disk({ settings }: Desk): Promise<Finding[]> {
   return [roomOnDisk(bavail * bsize, blocks * bsize)];
 }
 
-const mostSkewMs = 2_000;
+const maxSkewMs = 2_000;
 /** Payment windows and codes use our clock, the order of changes the database's. */
 async function clocks({ db }: Desk): Promise<Finding[]> {
   const skew = Date.now() - epochMs(await databaseClock(db));
   return [
-    Math.abs(skew) <= mostSkewMs
+    Math.abs(skew) <= maxSkewMs
       ? fine('this machine and the database agree')
       : trouble(
           `this machine is ${(Math.abs(skew) / 1_000).toFixed(1)} s ` +

@@ -126,7 +126,7 @@ const File = v.strictObject({
     ),
   ),
 });
-const mostTold = 20;
+const maxReported = 20;
 /** Throws an Error with a line for each mistake, such as `hotels.0.rooms.2.stock: …`. */
 export function readHotelFile(text: string): readonly FileHotel[] {
   let parsed: unknown;
@@ -147,11 +147,11 @@ export function readHotelFile(text: string): readonly FileHotel[] {
 
 /** Nothing is written while there is a mistake. */
 export function mistakesOf(lines: readonly string[]): Error {
-  const rest = lines.length - mostTold;
+  const rest = lines.length - maxReported;
   return new Error(
     [
       'Nothing was written. The file is wrong at:',
-      ...lines.slice(0, mostTold).map((line) => `  ${line}`),
+      ...lines.slice(0, maxReported).map((line) => `  ${line}`),
       ...(rest > 0 ? [`  and ${rest} more`] : []),
     ].join('\n'),
   );

@@ -21,7 +21,7 @@ import {
 } from '../store/message.ts';
 import { bookingOf, byHand, readPhone, when, type Command, type Desk } from './command.ts';
 
-const mostListed = 500;
+const maxListed = 500;
 const defaultListed = 20;
 
 function oneOf<Name extends string>(
@@ -38,8 +38,8 @@ function oneOf<Name extends string>(
 
 function readLimit(text: string | undefined): number {
   const limit = Number(text ?? defaultListed);
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
-    throw new Error(`--limit must be a number from 1 to ${mostListed}, not "${text}".`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
+    throw new Error(`--limit must be a number from 1 to ${maxListed}, not "${text}".`);
   return limit;
 }
 

@@ -8,7 +8,7 @@ import { decideDispute } from '../booking/dispute.ts';
 import { transitionBooking } from '../booking/transition.ts';
 import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import { rescoreHotel } from '../store/hotel/review.ts';
-import { lockReview, setHiddenReason, setLocked } from '../store/operator.ts';
+import { lockReview, setHiddenReason, setMemberLocked } from '../store/operator.ts';
 import { giveCoupon, heldCoupon, lockCoupon } from '../store/rewards/coupon.ts';
 import {
   bookingOf,
@@ -34,7 +34,7 @@ async function setAccount(
     `member ${member.sn}`,
     options['why'] ?? '',
     async (db) => {
-      if (!(await setLocked(db, member.sn, isLocked)))
+      if (!(await setMemberLocked(db, member.sn, isLocked)))
         throw new Error(`The account of ${phone} is ${word} already.`);
     },
   );

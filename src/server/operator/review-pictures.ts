@@ -5,7 +5,7 @@ import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import { lockPicture, setPictureState, waitingPictures } from '../store/hotel/upload.ts';
 import { byHand, when, type Command, type Desk } from './command.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
 export const pictures: Command = {
   args: [],
@@ -13,7 +13,7 @@ export const pictures: Command = {
     'Lists the pictures of reviews that nobody has looked at, the oldest first, with the ' +
     'address of each.',
   async run(desk) {
-    const waiting = await waitingPictures(desk.db, mostListed);
+    const waiting = await waitingPictures(desk.db, maxListed);
     for (const { name, review_sn: review, slug, created_at: at } of waiting)
       desk.print(`${name}  ${when(at)}  review ${review} of ${slug}  /photos/${name}-1200.webp`);
     desk.print(waiting.length === 0 ? 'No picture waits.' : `${waiting.length} pictures wait.`);

@@ -13,9 +13,9 @@ const page = (
   size = 10,
 ): Made<Page> => ({ page: { text, size }, truth: { tags, until } });
 
-function open(mostBytes = 1_000) {
+function open(maxBytes = 1_000) {
   let at = 0;
-  const cache = makePageCache<Page>(mostBytes, () => at);
+  const cache = makePageCache<Page>(maxBytes, () => at);
   return {
     cache,
     passTo: (moment: number) => {

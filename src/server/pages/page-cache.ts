@@ -25,15 +25,15 @@ type StoredPage<Page> = { readonly page: Page; readonly truth: Truth; readonly c
 type Flight<Page> = { readonly changes: number; readonly made: Promise<Made<Page>> };
 
 /**
- * The least recently used go first when `mostBytes` is exceeded; a page larger than that is not
+ * The least recently used go first when `maxBytes` is exceeded; a page larger than that is not
  * stored. `now` in milliseconds since 1970.
  */
 export function makePageCache<Page extends { readonly size: number }>(
-  mostBytes: number,
+  maxBytes: number,
   now: () => number,
 ): PageCache<Page> {
   const stored = new LRUCache<string, StoredPage<Page>>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.size,
   });
   const flights = new Map<string, Flight<Page>>();

@@ -10,11 +10,12 @@ import {
   languageOf,
   locales,
   path,
-  routes,
+  routePaths,
   specNames,
   type Locale,
   type RouteName,
 } from '#contract/paths.ts';
+import { areaTypes } from '#domain/place.ts';
 import { localDate, parseDate, type LocalDate } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { areasOf } from '../search/memory/catalogue.ts';
@@ -75,7 +76,7 @@ const rows: readonly ((appContext: AppContext) => Promise<readonly Entry[]> | re
         .map(({ sn }) => ({ address: at('search', {}, { provinceSn: sn }) })),
     (appContext) =>
       [...areaCatalogue(appContext).areas.values()]
-        .filter(({ type, hotelCount }) => type === 3 && hotelCount > 0)
+        .filter(({ type, hotelCount }) => type === areaTypes.district && hotelCount > 0)
         .map(({ sn }) => ({ address: at('search', {}, { districtSn: sn }) })),
   ];
 
@@ -195,12 +196,12 @@ export async function sitemapPart(
 
 /** What robots have no use for: calls, and personal pages. */
 export function robotsText(publicUrl: string): string {
-  const personalRoutes = (Object.keys(routes) as RouteName[]).filter(
+  const personalRoutes = (Object.keys(routePaths) as RouteName[]).filter(
     (name) =>
       specNames[name].includes('account') ||
       ['checkout', 'bookingStatus', 'shared', 'signIn', 'signUp'].includes(name),
   );
-  const first = new Set(personalRoutes.map((name) => routes[name].split('/')[0] ?? ''));
+  const first = new Set(personalRoutes.map((name) => routePaths[name].split('/')[0] ?? ''));
   const refused = [
     '/api/',
     '/c/',

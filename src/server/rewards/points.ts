@@ -16,7 +16,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { remind } from '../notifications/schedule-reminders.ts';
 import { factsOf, type BookingRow } from '../store/booking/booking.ts';
 import type { Database } from '../store/engine/schema.ts';
-import { addNotice } from '../store/member/member-notice.ts';
+import { addMemberNotice } from '../store/member/member-notice.ts';
 import { earnXu, findExpiringXu, expireXu } from '../store/rewards/point.ts';
 import { inviterOf, reviewedStay } from '../store/rewards/reward.ts';
 
@@ -96,7 +96,7 @@ export async function endXu(
   const key = `${memberSn}:${expiresAt}:${due}`;
   if (
     ending !== undefined &&
-    (await addNotice(
+    (await addMemberNotice(
       db,
       { memberSn, kind: 'xuEnds', key, about: { amount: ending.amount, expiresAt, notice: due } },
       now,

@@ -173,7 +173,8 @@ function countHotel(
     const at = choices.paymentMethod.indexOf(method);
     if (
       at >= 0 &&
-      (isUnofferedAnyway || isOffered(filters, method === 0 ? lowest.atHotel : lowest.anyMethod))
+      (isUnofferedAnyway ||
+        isOffered(filters, method === paymentMethods.hotel ? lowest.atHotel : lowest.anyMethod))
     )
       add(tally.paymentMethod, at);
   }

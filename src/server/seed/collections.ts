@@ -3,6 +3,7 @@
 
 import { facilities, hotelTypes, views, type Facility } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
+import { paymentMethods } from '#domain/payment.ts';
 import { distanceMetres } from '#domain/place.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
@@ -89,7 +90,7 @@ const rules: readonly Rule[] = [
   {
     name: 'tra-tai-khach-san',
     picture: 'lobby-3',
-    takes: (rows) => rows.hotel.pay_methods.includes(0) && isLiked(rows, 44, 5),
+    takes: (rows) => rows.hotel.pay_methods.includes(paymentMethods.hotel) && isLiked(rows, 44, 5),
   },
   {
     name: 'nhan-khach-ca-dem',

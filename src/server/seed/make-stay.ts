@@ -2,7 +2,7 @@
 // within the stock.
 
 import { bookingStatuses } from '#domain/booking.ts';
-import { paymentStatuses } from '#domain/payment.ts';
+import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import { priceStay } from '#domain/price.ts';
 import { bookingTypes, type Stay } from '#domain/stay.ts';
 import { interval, type Interval } from '#domain/time/interval.ts';
@@ -160,7 +160,7 @@ export function makeStay(
     surcharges: room.surcharges,
     discountPercent: room.discountPercent,
   });
-  const isAtHotel = room.payMethods.includes(0) && by.is(0.5);
+  const isAtHotel = room.payMethods.includes(paymentMethods.hotel) && by.is(0.5);
   const status = statusAt(when, now);
   return {
     hotel_sn: room.hotelSn,

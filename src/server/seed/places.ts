@@ -124,11 +124,11 @@ function shareOut(count: number, weights: readonly number[], least: number): num
  */
 export function hotelSites(count: number): HotelSite[] {
   const sites = plainSites(count);
-  if (count >= leastForLandmarks) placeNearLandmarks(sites);
+  if (count >= minForLandmarks) placeNearLandmarks(sites);
   return sites;
 }
 
-const leastForLandmarks = 5_000;
+const minForLandmarks = 5_000;
 const wantedWeight = 50;
 const hotelsNear = 3;
 /** Landmarks so near each other share their hotels. */

@@ -3,6 +3,7 @@
 
 import type { LocalText } from '#domain/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
+import { paymentMethods } from '#domain/payment.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
@@ -151,7 +152,9 @@ const plainPromotions: readonly Promotion[] = [
     picture: 'lobby-3',
     days: 365,
     takes: ({ hotel }) =>
-      hotel.pay_methods.includes(0) && hotel.rating >= 45 && hotel.review_count >= 5,
+      hotel.pay_methods.includes(paymentMethods.hotel) &&
+      hotel.rating >= 45 &&
+      hotel.review_count >= 5,
     title: say('Đặt trước, trả tại khách sạn', 'Book now, pay at the hotel', 'จองก่อน จ่ายที่โรงแรม'),
     summary: say(
       'Thành viên giữ phòng không cần trả trước tại những khách sạn được khen nhiều nhất.',

@@ -7,9 +7,12 @@ import type { Database } from './engine/schema.ts';
 
 type Key = { readonly key: string; readonly call: string; readonly caller: string };
 
+/** The status of a claimed key until its response is stored. */
+export const unanswered = 0;
+
 /**
- * Claims the key: true for the first request with it. Waits for a concurrent one. The status is 0
- * until the response is stored.
+ * Claims the key: true for the first request with it. Waits for a concurrent one. The key is
+ * `unanswered` until the response is stored.
  */
 export async function claimKey(
   db: Database,
@@ -19,7 +22,15 @@ export async function claimKey(
 ): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency_key')
-    .values({ key, call, caller, body_hash: bodyHash, status: 0, answer: 'null', created_at: now })
+    .values({
+      key,
+      call,
+      caller,
+      body_hash: bodyHash,
+      status: unanswered,
+      answer: 'null',
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['key', 'call', 'caller']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -44,7 +55,7 @@ export async function takeOverKey(
     .where('call', '=', call)
     .where('caller', '=', caller)
     .where('body_hash', '=', bodyHash)
-    .where('status', '=', 0)
+    .where('status', '=', unanswered)
     .where('created_at', '<', olderThan)
     .returning('key')
     .executeTakeFirst();
@@ -76,7 +87,7 @@ export async function releaseKey(db: Database, { key, call, caller }: Key): Prom
     .where('key', '=', key)
     .where('call', '=', call)
     .where('caller', '=', caller)
-    .where('status', '=', 0)
+    .where('status', '=', unanswered)
     .execute();
 }
 

@@ -83,7 +83,7 @@ export async function storyOf(
  * True when the account was in the other state before. Its sessions are ended with it: a locked
  * member learns of it at the next call.
  */
-export async function setLocked(
+export async function setMemberLocked(
   db: Database,
   memberSn: number,
   isLocked: boolean,

@@ -6,7 +6,7 @@ import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { policy } from '#domain/policy.ts';
 import * as mailLink from '#server/api/handlers/mail-link.ts';
-import { mailToken } from '#server/notifications/mail-link.ts';
+import { mailLinkToken } from '#server/notifications/mail-link.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { aGuest, overnight, withShop, type Shop } from '../support/booking-makers.ts';
@@ -48,7 +48,7 @@ const open = (token: string, signedDevice = device): Promise<Output<'booking/ope
 const messages = () => at.db.selectFrom('message').selectAll().orderBy('sn').execute();
 const sentToken = async (): Promise<string> => {
   const [message] = await messages();
-  return mailToken(shop.house.keys, message?.sn ?? 0);
+  return mailLinkToken(shop.house.keys, message?.sn ?? 0);
 };
 
 test('all bookings of an address open by the link, however the address is written', async () => {

@@ -7,7 +7,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate } from '#domain/time/time.ts';
-import { pushText } from '#server/notifications/reminder-text.ts';
+import { reminderPushText } from '#server/notifications/reminder-text.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import { addReminder, findWaitingReminder } from '#server/store/member/reminder.ts';
 import { earnXu } from '#server/store/rewards/point.ts';
@@ -199,7 +199,7 @@ test('a notification of a guarded past neither names its hotel nor leads to it',
     const sn = await addReminder(at.db, reminder, house.now());
     const waiting = await findWaitingReminder(at.db, sn ?? 0);
     if (waiting === undefined) throw new Error('the reminder does not wait');
-    return pushText(house, waiting, 'vi-vn', false);
+    return reminderPushText(house, waiting, 'vi-vn', false);
   };
   expect(marks.exec(await text())).toBeNull();
   await at.db

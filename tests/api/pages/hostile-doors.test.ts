@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homeRoomScript } from '#contract/home-room.ts';
-import { defaultLocale, locales, routes } from '#contract/paths.ts';
+import { defaultLocale, locales, routePaths } from '#contract/paths.ts';
 import { stalledScript } from '#contract/stalled-page-script.ts';
 import { makeApp, type App } from '#server/http/app.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
@@ -175,7 +175,7 @@ describe('pages', () => {
     '__proto__',
   ];
 
-  test.each(Object.entries(routes))(
+  test.each(Object.entries(routePaths))(
     '%s is a page whatever stands in its address',
     async (_, route) => {
       for (let at = 0; at < visits; at += 1) {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen as listenSandbox, type Listening } from '#sandbox/listen.ts';
-import { openDatabase, type Database } from '#server/store/engine/db.ts';
+import { openDatabase, type DatabaseHandle } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { findUnbalancedBookings } from '#server/store/payment/ledger-check.ts';
@@ -49,7 +49,7 @@ const stock = 60;
 describe.skipIf(tried === null)('a database on a disk that is full', () => {
   let disk: NonNullable<ReturnType<typeof mountDisk>>;
   let server: MortalServer;
-  let database: Database<Schema>;
+  let database: DatabaseHandle<Schema>;
   let sandbox: Listening;
   let site: SiteProcess;
   let rooms: Room[] = [];

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, inTransaction, openDatabase } from '#server/store/engine/db.ts';
+import { type DatabaseHandle, inTransaction, openDatabase } from '#server/store/engine/db.ts';
 import { pipelineWithNext } from '#server/store/engine/postgres-driver.ts';
 import type { Database as Db, Schema } from '#server/store/engine/schema.ts';
 import {
@@ -127,7 +127,7 @@ for (const kind of ['embedded', 'postgresql'] as Kind[]) {
 describe.skipIf(isMissing('postgresql'))('the round trips of a transaction to a server', () => {
   let at: TestDatabase<Schema>;
   let proxy: Server;
-  let through: Database<Schema>;
+  let through: DatabaseHandle<Schema>;
   let turns = 0;
 
   /** Passes bytes on and counts how often the client speaks after the server did. */

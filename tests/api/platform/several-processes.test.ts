@@ -7,7 +7,7 @@ import { addMinutes, instant } from '#domain/time/time.ts';
 import { listen as listenSandbox, type Listening } from '#sandbox/listen.ts';
 import { makeKeys } from '#server/crypto/keys.ts';
 import { makeAccessToken } from '#server/identity/access-token.ts';
-import { openDatabase, type Database } from '#server/store/engine/db.ts';
+import { openDatabase, type DatabaseHandle } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { addJob } from '#server/store/job.ts';
@@ -31,7 +31,7 @@ const { size: count } = proofOf('several processes', { of: 'processes', quick: 2
 
 describe.skipIf(isMissing('postgresql'))('several processes behind a balancer', () => {
   let server: MortalServer;
-  let database: Database<Schema>;
+  let database: DatabaseHandle<Schema>;
   let sandbox: Listening;
   let sites: SiteProcess[] = [];
   let balancer: Balancer;

@@ -3,7 +3,7 @@
 
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nameOf, editDistances } from '#domain/name-matching.ts';
+import { comparableName, editDistances } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
 import { listWords, rangeOf, eachSimilar } from '#server/search/suggest/fuzzy-word-list.ts';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
@@ -157,7 +157,7 @@ describe('the walk over sorted names', () => {
 
   test('finds every area a slip away that a comparison with all names finds', () => {
     const names = sampleAreas
-      .map((area) => ({ area, name: nameOf(fold(area.name.vi)) }))
+      .map((area) => ({ area, name: comparableName(fold(area.name.vi)) }))
       .filter(({ name }) => name.whole.length >= 8);
     const swapped = names.map(({ area, name: { whole } }) => ({
       area,

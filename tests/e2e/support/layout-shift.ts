@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  * On a busy machine the browser paints a page it has half read, and what hangs on a right end moves
  * as the rest comes: a little of that is allowed.
  */
-const mostWhileRead = 0.02;
+const maxWhileRead = 0.02;
 
 /**
  * Layout shift is summed while the page loads and settles; once the page is read, nothing may move
@@ -50,12 +50,12 @@ export async function watchShift(page: Page, limit = 0.0005): Promise<() => Prom
   });
   return () =>
     page.evaluate(
-      ([most, mostEarly]) => {
+      ([most, maxEarly]) => {
         const seen = window as unknown as { shift: number; early: number; sources: string[] };
-        return seen.shift < most && seen.early <= mostEarly
+        return seen.shift < most && seen.early <= maxEarly
           ? ''
           : `${seen.shift.toFixed(3)}, while read ${seen.early.toFixed(3)}, by ${seen.sources.join(' | ')}`;
       },
-      [limit, mostWhileRead] as const,
+      [limit, maxWhileRead] as const,
     );
 }

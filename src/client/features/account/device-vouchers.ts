@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { byNearness, isOver, type Voucher } from '#contract/vault/voucher.ts';
 import { bookingStatuses } from '#domain/booking.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { sendInBackground } from '../../api/send-in-background.ts';
@@ -60,7 +61,7 @@ export function useSavedCodes(now: Instant): ReadonlySet<string> {
 
 /** How many are requested in one call. */
 const maxRefreshed = 20;
-const recentMs = 7 * 86_400_000;
+const recentMs = 7 * dayMs;
 const hourMs = 3_600_000;
 /** What is stored of these is old at once: a guest who has paid must not be asked to pay on. */
 const undecided: ReadonlySet<number> = new Set([

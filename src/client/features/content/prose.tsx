@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { path, routes, type Locale, type RouteName } from '#contract/paths.ts';
+import { path, routePaths, type Locale, type RouteName } from '#contract/paths.ts';
 import { useLocale } from '../../intl/intl.tsx';
 
 export type Block =
@@ -75,7 +75,7 @@ function inline(text: string, locale: Locale): ReactNode[] {
       );
     if (words === undefined) return piece;
     const linkStyle = 'font-semibold text-primary-ink underline underline-offset-3';
-    return target in routes ? (
+    return target in routePaths ? (
       <Link key={at} to={path(locale, target as RouteName)} className={linkStyle}>
         {words}
       </Link>

@@ -3,7 +3,7 @@
 
 import {
   addProtocol,
-  Map as MapView,
+  Map as MapLibreMap,
   setWorkerUrl,
   type GeoJSONSource,
   type MapLibreEvent,
@@ -11,7 +11,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { PMTiles, Protocol } from 'pmtiles';
 import type { Language } from '#contract/paths.ts';
-import { roundView, zoomLimits, type View } from '#domain/map.ts';
+import { roundView, zoomLimits, type MapView } from '#domain/map.ts';
 import { mapBounds } from './archive-bounds.ts';
 import { basemap, openArchive } from './basemap-archive.ts';
 import type { MapEngine, MapWords } from './map-controller.ts';
@@ -19,7 +19,7 @@ import { basemapCredit, loadLetters, ownStyle, sketchStyle, themeColours } from 
 import './map.css';
 
 type Options = {
-  readonly view: View;
+  readonly view: MapView;
   readonly language: Language;
   readonly words: MapWords;
   /** The page scrolls under the map: one finger and the wheel are the page's, two are the map's. */
@@ -64,7 +64,7 @@ export async function openMap(
   const prepared = prepare();
   const configuredStyle = ownStyle();
   if (configuredStyle === null) await Promise.all([prepared.getHeader(), loadLetters(language)]);
-  const map = new MapView({
+  const map = new MapLibreMap({
     container: box,
     style: configuredStyle ?? sketchStyle(language, themeColours(box)),
     center: [view.longitude, view.latitude],
@@ -98,7 +98,7 @@ export async function openMap(
 }
 
 /** A tile that fails leaves a blank spot; a style that fails leaves no map. */
-function opened(map: MapView): Promise<void> {
+function opened(map: MapLibreMap): Promise<void> {
   return new Promise((done, fail) => {
     let isStyled = false;
     map.on('error', ({ error }) => {
@@ -125,7 +125,7 @@ function followTheme(tell: () => void): () => void {
   };
 }
 
-function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapEngine {
+function engineOf(map: MapLibreMap, own: string | null, stopTheme: () => void): MapEngine {
   const listen = (
     name: 'move' | 'moveend',
     tell: (event: MapLibreEvent & { readonly byHand?: boolean }) => void,
@@ -135,7 +135,7 @@ function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapE
       map.off(name, tell);
     };
   };
-  const viewNow = (): View =>
+  const viewNow = (): MapView =>
     roundView({
       latitude: map.getCenter().lat,
       longitude: map.getCenter().lng,
@@ -174,7 +174,7 @@ function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapE
 }
 
 /** Attribution of a configured style as plain text, because its HTML is not trusted. */
-function creditOf(map: MapView): string {
+function creditOf(map: MapLibreMap): string {
   const sources = Object.keys(map.getStyle().sources).map(
     (id) => map.getSource<GeoJSONSource>(id)?.attribution ?? '',
   );

@@ -1,15 +1,15 @@
 // A map before its library is there: the pins stand on plain paper where the streets will come.
 
-import { pixelIn, roundView, zoomLimits, type Size, type View } from '#domain/map.ts';
+import { pixelIn, roundView, zoomLimits, type Size, type MapView } from '#domain/map.ts';
 import type { MapEngine } from './map-controller.ts';
 
 /** Moves at once and by buttons alone. */
-export function paperMap(layer: HTMLElement, start: View): MapEngine {
+export function paperMap(layer: HTMLElement, start: MapView): MapEngine {
   let view = roundView(start);
   const moves = new Set<() => void>();
-  const stills = new Set<(view: View, isByHand: boolean) => void>();
+  const stills = new Set<(view: MapView, isByHand: boolean) => void>();
   const size = (): Size => ({ width: layer.clientWidth, height: layer.clientHeight });
-  const show = (next: View, isByHand: boolean) => {
+  const show = (next: MapView, isByHand: boolean) => {
     view = roundView(next);
     for (const tell of moves) tell();
     for (const tell of stills) tell(view, isByHand);

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { languageOf } from '#contract/paths.ts';
-import type { Size, View } from '#domain/map.ts';
+import type { Size, MapView } from '#domain/map.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import type { MapEngine } from './map-controller.ts';
 import { paperMap } from './paper-map.ts';
@@ -14,7 +14,7 @@ type Options = {
   readonly isInScrollingPage: boolean;
   readonly onBroken: () => void;
   /** The view to open at, once the size is known. */
-  readonly viewIn: (size: Size) => View;
+  readonly viewIn: (size: Size) => MapView;
 };
 
 export function useMapEngine(options: Options) {

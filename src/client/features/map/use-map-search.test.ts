@@ -2,12 +2,12 @@
 // same search.
 
 import { expect, test } from 'vitest';
-import { boxOf, type View } from '#domain/map.ts';
+import { boxOf, type MapView } from '#domain/map.ts';
 import type { Where } from '#domain/search.ts';
 import type { SearchResults } from '../search/use-search-results.ts';
 import { firstView, mapInput } from './use-map-search.ts';
 
-const view: View = { latitude: 10.772, longitude: 106.698, zoom: 15.5 };
+const view: MapView = { latitude: 10.772, longitude: 106.698, zoom: 15.5 };
 const size = { width: 390, height: 800 };
 const province: Where = { kind: 'province', sn: 1 };
 const inset = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -69,7 +69,7 @@ test('on a phone it begins at the first hotel and those around it when a provinc
       { width, height: 800 },
       inset,
     );
-  const seen = (at: View, width: number) =>
+  const seen = (at: MapView, width: number) =>
     far.map(({ latitude, longitude }) => {
       const { west, east, south, north } = boxOf(at, { width, height: 800 });
       return longitude > west && longitude < east && latitude > south && latitude < north;

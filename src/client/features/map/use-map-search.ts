@@ -16,7 +16,7 @@ import {
   viewAround,
   type Inset,
   type Size,
-  type View,
+  type MapView,
 } from '#domain/map.ts';
 import { policy } from '#domain/policy.ts';
 import { whereParams, type Where } from '#domain/search.ts';
@@ -28,7 +28,7 @@ import type { MapEngine } from './map-controller.ts';
 
 export type MapRoute = 'map' | 'search';
 /** The search's place, restricted to this view. */
-type MapRequest = { readonly where: Where; readonly view: View; readonly size: Size };
+type MapRequest = { readonly where: Where; readonly view: MapView; readonly size: Size };
 export type MapAnswer = Output<'hotel/getMapHotelList'>;
 
 const placeNames = [
@@ -81,7 +81,7 @@ function viewOfFirst(
   { state: { where }, answer }: Pick<SearchResults, 'state' | 'answer'>,
   size: Size,
   inset: Inset,
-): View | null {
+): MapView | null {
   const hotels = answer?.hotels ?? [];
   const whole = viewAround(hotels, size, inset, usualZooms.hotel);
   const [best] = hotels;
@@ -116,7 +116,7 @@ export function firstView(
   search: Pick<SearchResults, 'state' | 'answer'>,
   size: Size,
   inset: Inset,
-): View {
+): MapView {
   const {
     state: { where },
     answer,
@@ -181,11 +181,11 @@ export function useMapSearch({
   const writePlace = useWritePlace(route);
   const [request, setRequest] = useState<MapRequest | null>(null);
   const [isMoved, setMoved] = useState(false);
-  const searchAt = (where: Where, view: View) => {
+  const searchAt = (where: Where, view: MapView) => {
     setRequest({ where, view, size: size() });
     setMoved(false);
   };
-  const searchArea = (view: View) => {
+  const searchArea = (view: MapView) => {
     const where = areaOf(view, size());
     searchAt(where, view);
     writePlace(where);
@@ -258,7 +258,7 @@ function useWritePlace(route: MapRoute): (where: Where) => void {
 }
 
 /** Called once the map has stood still for a moment. */
-function useMoveEnd(engine: MapEngine | null, tell: (view: View, isByHand: boolean) => void): void {
+function useMoveEnd(engine: MapEngine | null, tell: (view: MapView, isByHand: boolean) => void): void {
   const now = useRef(tell);
   useEffect(() => {
     now.current = tell;

@@ -3,7 +3,7 @@
 
 import type { Output } from '#contract/calls/calls.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
-import { exactMatchScore, initials, nameOf, fuzzyMatchScore } from '#domain/name-matching.ts';
+import { exactMatchScore, initials, comparableName, fuzzyMatchScore } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
 import { queryStore } from '../../offline/query-store.ts';
 import {
@@ -20,8 +20,8 @@ const maxPlaces = 8;
 
 /** The best match among its names, 0 when none is similar. */
 function nearest(typed: string, names: readonly string[]): number {
-  const name = nameOf(typed);
-  const folded = names.map((one) => nameOf(fold(one)));
+  const name = comparableName(typed);
+  const folded = names.map((one) => comparableName(fold(one)));
   const exact = Math.max(
     ...folded.map((one) => exactMatchScore(name, one)),
     ...names.map((one) => (initials(one) === name.whole ? 90 : 0)),

@@ -1,6 +1,7 @@
 // Whether this device can hold passkeys, and when it was last asked to make one.
 
 import { policy } from '#domain/policy.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 import { readStorage, storageKeys, writeStorage } from '../../runtime/local-storage.ts';
 import { isInWallet } from '../../wallet/wallet-context.ts';
 
@@ -13,7 +14,6 @@ export async function canPropose(): Promise<boolean> {
 }
 
 const made = 'made';
-const dayMs = 86_400_000;
 
 /** Where a finger or a face opens the device, once, and again a month after 'later'. */
 export async function mayOffer(now = Date.now()): Promise<boolean> {

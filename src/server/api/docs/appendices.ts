@@ -3,7 +3,7 @@
 import { html } from 'hono/html';
 import { errors } from '#contract/errors.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { callSchemas, sharedSchemas } from '../openapi.ts';
+import { callJsonSchemas, sharedSchemas } from '../openapi.ts';
 import type { Chapter } from './chapters.ts';
 import { code, joined, type Markup, schemaMarkup, table } from './markup.ts';
 
@@ -31,7 +31,7 @@ function fieldsByValues(): Map<string, Set<string>> {
     }
     for (const [inner, innerField] of schemasInside(schema, field)) collect(inner, innerField);
   };
-  for (const { input, output } of Object.values(callSchemas)) {
+  for (const { input, output } of Object.values(callJsonSchemas)) {
     collect(input, 'value');
     collect(output, 'value');
   }

@@ -5,11 +5,11 @@ import { callOf, callPath, type CallName } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
 import { exampleOf } from '../json-schema.ts';
-import { callSchemas, headersOf, requestHeaders, sharedSchemas } from '../openapi.ts';
+import { callJsonSchemas, headersOf, requestHeaders, sharedSchemas } from '../openapi.ts';
 import { json, type Markup, schemaMarkup } from './markup.ts';
 
 export function callSection(name: CallName): Markup {
-  const { input, output } = callSchemas[name] ?? { input: {}, output: {} };
+  const { input, output } = callJsonSchemas[name] ?? { input: {}, output: {} };
   return html`
     <section id="${name}" data-find="${searchText(name)}">
       <h3><code>${callOf(name).method} ${callPath(name)}</code></h3>
@@ -48,7 +48,7 @@ function facts(name: CallName): readonly (readonly [string, string])[] {
 
 function exampleRequest(name: CallName): string {
   const row = callOf(name);
-  const input = exampleOf(callSchemas[name]?.input ?? {}) as Record<string, unknown>;
+  const input = exampleOf(callJsonSchemas[name]?.input ?? {}) as Record<string, unknown>;
   const isRead = row.method === 'GET';
   return [
     `${row.method} ${isRead ? addressWithInput(name, input) : callPath(name)}`,

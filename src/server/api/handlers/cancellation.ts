@@ -10,7 +10,7 @@ import { plainLines } from '#domain/member.ts';
 import { zero } from '#domain/money.ts';
 import { paymentMethodOf, paymentMethods } from '#domain/payment.ts';
 import { refundPromise } from '#domain/refund.ts';
-import { refundDue } from '../../booking/effects.ts';
+import { refundableNow } from '../../booking/effects.ts';
 import { ownBooking } from '../../booking/find-own-booking.ts';
 import { barredUntil } from '../../booking/payment-methods.ts';
 import { transitionBooking } from '../../booking/transition.ts';
@@ -37,7 +37,7 @@ async function cancellationOf(
 ): Promise<Output<'booking/getCancellation'>> {
   const facts = factsOf(booking, ctx.caller.isInApp === true);
   const may = canTransition('cancel', facts, 'member', ctx.now);
-  const { paid, fee, refund, isLate, freeUntil } = await refundDue(ctx.db, booking, ctx.now);
+  const { paid, fee, refund, isLate, freeUntil } = await refundableNow(ctx.db, booking, ctx.now);
   const rule = lateRule(facts.type, booking.payment_method === paymentMethods.hotel);
   const countsAsMiss = may === true && isLate && rule === 'halfNoShow';
   const method = paymentMethodOf(booking.payment_method);

@@ -23,7 +23,7 @@ import {
   endSale,
   lockRoomType,
   setDayPrice,
-  setLocked,
+  setRoomTypeLocked,
   setPrice,
   setReply,
   setStock,
@@ -91,7 +91,7 @@ export async function lockRoom(
   { roomTypeSn, isLocked }: Parsed<'desk/lockRoom'>,
 ): Promise<DeskRoom> {
   const room = await roomAt(ctx, roomTypeSn);
-  await setLocked(ctx.db, roomTypeSn, isLocked);
+  await setRoomTypeLocked(ctx.db, roomTypeSn, isLocked);
   return changed(ctx, ctx.db, room);
 }
 

@@ -31,7 +31,7 @@ import {
   timeOfMinutes,
 } from '#domain/time/time.ts';
 import { answerDispute as settleDispute } from '../../booking/dispute.ts';
-import { refundDue } from '../../booking/effects.ts';
+import { refundableNow } from '../../booking/effects.ts';
 import { isOwn } from '../../booking/find-own-booking.ts';
 import { transitionBooking } from '../../booking/transition.ts';
 import type { RequestContext } from '../../context/request-context.ts';
@@ -211,7 +211,7 @@ export async function declineRoom(
   const booking = await lockBooking(ctx.db, found.sn);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
   if (booking.status === bookingStatuses.cancelled) return deskView(ctx, code);
-  const { paid } = await refundDue(ctx.db, booking, ctx.now);
+  const { paid } = await refundableNow(ctx.db, booking, ctx.now);
   const move = bookingStatusOf(booking.status) === 'awaitingHotel' ? 'declineRoom' : 'hotelCancels';
   refuse(await transitionBooking(ctx.db, move, booking.sn, 'hotel', ctx.now));
   await addCancellation(

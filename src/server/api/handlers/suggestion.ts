@@ -61,7 +61,7 @@ export async function getSearchSuggestion(
         name,
         latitude,
         longitude,
-        type: 1,
+        type: areaTypes.hotel,
         district: areaName(catalogue, districtSn),
       })),
     areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotelCount }) => {

@@ -52,7 +52,7 @@ let [checking, making]: [Promise<unknown>, Promise<unknown>] = [
 
 type Step = keyof WorkerLimits['maxMs'];
 /** The running steps, and how much processor time this process may have used when one is over. */
-const running = new Map<Step, { readonly id: number; readonly mostUsed: number }>();
+const running = new Map<Step, { readonly id: number; readonly maxUsedMs: number }>();
 const usedMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -64,7 +64,7 @@ async function step<Value>(
   work: () => Promise<Value>,
 ): Promise<Value | undefined> {
   if (dropped.has(id)) return undefined;
-  running.set(kind, { id, mostUsed: usedMs() + maxMs[kind] });
+  running.set(kind, { id, maxUsedMs: usedMs() + maxMs[kind] });
   report({ kind: 'begun', id });
   try {
     return await work();
@@ -103,8 +103,8 @@ setInterval(() => {
   if (begun !== undefined && process.memoryUsage.rss() > maxBytes)
     endWith(begun.id, 'it takes too much memory');
   const used = usedMs();
-  for (const { id, mostUsed } of running.values())
-    if (used > mostUsed) endWith(id, 'it takes too long');
+  for (const { id, maxUsedMs } of running.values())
+    if (used > maxUsedMs) endWith(id, 'it takes too long');
 }, watchMs).unref();
 process.on('message', (message: ToPictureWorker) => {
   if (message.kind === 'drop') dropped.add(message.id);

@@ -28,8 +28,11 @@ export const shopeepayCodes = { done: 0, notFound: 4, duplicate: 11, maintenance
 /** Its own errors: the request may or may not have been carried out. */
 export const shopeepayUnsure: ReadonlySet<number> = new Set([-1, -2, 1800]);
 
-/** 1 begun, 2 processing, 3 successful, 4 failed, 6 expired, 7 made void. */
+/** 1 begun and 2 processing are none of these. */
+const statuses = { successful: 3, failed: 4, expired: 6, voided: 7 } as const;
+const failedStatuses: readonly number[] = [statuses.failed, statuses.expired, statuses.voided];
+
 export function shopeepayOutcome(status: number): Outcome {
-  if (status === 3) return 'paid';
-  return status === 4 || status === 6 || status === 7 ? 'failed' : 'pending';
+  if (status === statuses.successful) return 'paid';
+  return failedStatuses.includes(status) ? 'failed' : 'pending';
 }

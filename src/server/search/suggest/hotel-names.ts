@@ -1,7 +1,7 @@
 // Finds hotels by the words of their names. Many names share few words, so a typed text is matched
 // against the words first.
 
-import { digitsOf, nameOf, type Name } from '#domain/name-matching.ts';
+import { digitsOf, comparableName, type Name } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
 import { rangeOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
 import { inFull, withoutLodging } from './stop-words.ts';
@@ -108,8 +108,8 @@ export function suggestHotels<Hotel extends NamedHotel>(
   picks: PickScoreOf,
   isExact = false,
 ): Hotel[] {
-  const typed = nameOf(inFull(given.words.join(' ')));
-  const bare = nameOf(withoutLodging(typed.words.join(' ')));
+  const typed = comparableName(inFull(given.words.join(' ')));
+  const bare = comparableName(withoutLodging(typed.words.join(' ')));
   const isWordy = bare.whole !== '' && bare.whole !== typed.whole;
   const first = isExact ? 'none' : 'whereNeeded';
   const exact = [
@@ -279,7 +279,7 @@ const folded = new WeakMap<NamedHotel, { readonly of: string; readonly name: Nam
 function foldedName(hotel: NamedHotel): Name {
   const known = folded.get(hotel);
   if (known?.of === hotel.name) return known.name;
-  const name = nameOf(fold(hotel.name));
+  const name = comparableName(fold(hotel.name));
   folded.set(hotel, { of: hotel.name, name });
   return name;
 }

@@ -26,8 +26,8 @@ export type FoundLandmark = {
 
 const maxLandmarks = 6;
 const longestArea = 4;
-const leastScore = 0.45;
-const leastCoverage = 0.3;
+const minScore = 0.45;
+const minCoverage = 0.3;
 const allFoundBonus = 0.08;
 
 /** What a typed word may mean: words of names with a grade, most likely first. */
@@ -238,9 +238,9 @@ function findWords(
     for (const [index, { grade }] of meanings.entries())
       got += (grade[at] ?? 0) * (readings[index]?.weight ?? 0);
     // The rest of the score cannot make up for more than that.
-    if (got < leastCoverage * total) continue;
+    if (got < minCoverage * total) continue;
     const { score, key, isSlipped } = scoreOf(names, at, readings, meanings, got / total);
-    if (score >= leastScore)
+    if (score >= minScore)
       found.set(at, { score, mended: isSlipped ? (key?.text ?? null) : null });
   }
   const isNameless = readings.every(({ kinds }) => kinds.length > 0);

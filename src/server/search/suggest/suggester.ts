@@ -6,11 +6,11 @@ import {
   digitsOf,
   exactMatchScore,
   initials,
-  nameOf,
+  comparableName,
   fuzzyMatchScoreOf,
   type Name,
 } from '#domain/name-matching.ts';
-import { fold, suggestedProvinces } from '#domain/place.ts';
+import { areaTypes, fold, suggestedProvinces } from '#domain/place.ts';
 import { landmarksIn } from '../../landmarks/landmarks.ts';
 import type { Area } from '../../store/hotel/area.ts';
 import { listWords, valuesOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
@@ -132,6 +132,7 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
     const folded = fold(text ?? '');
     if (folded !== '' && (shares.get(folded) ?? 0) < share) shares.set(folded, share);
   };
+  const isProvince = area.type === areaTypes.province;
   const own = [
     area.name.vi,
     area.name.en,
@@ -142,7 +143,7 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
   ];
   for (const name of own) add(name, 1);
   for (const alias of area.aliases) {
-    add(alias, area.type === 2 ? provinceAliasShare : aliasShare);
+    add(alias, isProvince ? provinceAliasShare : aliasShare);
     // A district with a former number is also found by it, just as `q1` and `d1` find the numbered
     // districts.
     const number = /^quan (\d+)$/.exec(fold(alias))?.[1];
@@ -150,13 +151,13 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
       for (const text of [`q${number}`, `d${number}`, `district ${number}`]) add(text, aliasShare);
   }
   // A double name is also found by its first half.
-  if (area.type === 3 && area.name.vi.includes(' - '))
+  if (area.type === areaTypes.district && area.name.vi.includes(' - '))
     add(withoutKinds(fold(area.name.vi.split(' - ')[0] ?? '')), aliasShare);
-  const ownInitials = initials(area.type === 2 ? area.name.vi : withoutKinds(fold(area.name.vi)));
-  if (area.type === 2 || ownInitials.length > 2) add(ownInitials, initialsShare);
-  if (area.type === 2) for (const alias of area.aliases) add(initials(alias), aliasInitialsShare);
+  const ownInitials = initials(isProvince ? area.name.vi : withoutKinds(fold(area.name.vi)));
+  if (isProvince || ownInitials.length > 2) add(ownInitials, initialsShare);
+  if (isProvince) for (const alias of area.aliases) add(initials(alias), aliasInitialsShare);
   add(area.merged?.replace(/^(TP|Thành phố|Tỉnh)\s+/u, ''), mergedShare);
-  return [...shares].map(([folded, share]) => ({ name: nameOf(folded), share, area }));
+  return [...shares].map(([folded, share]) => ({ name: comparableName(folded), share, area }));
 }
 
 /** A landmark is called just so; only exact matches are shown beside it. */
@@ -172,7 +173,7 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   picks: Picks = noPicks,
   isExact = false,
 ): Suggestions<Hotel, OfArea> {
-  const typed = nameOf(fold(keyword));
+  const typed = comparableName(fold(keyword));
   if (typed.whole === '') {
     const popular = suggestedProvinces
       .map((sn) => suggester.areas.find((area) => area.sn === sn))
@@ -265,7 +266,7 @@ function suggestAreas<OfArea extends NamedArea>(
   const text = typed.words.join(' ');
   const readings = [...new Set([text, withoutLodging(text), withoutKinds(text)])]
     .filter((one) => one !== '')
-    .map(nameOf);
+    .map(comparableName);
   let isSlipped = false;
   for (const find of isExact
     ? [findNames<OfArea>, findInside<OfArea>]
@@ -365,13 +366,14 @@ function scoreInside<OfArea extends NamedArea>(
   };
   for (let cut = 1; cut < typed.words.length; cut += 1) {
     const halves = [
-      nameOf(typed.words.slice(0, cut).join(' ')),
-      nameOf(typed.words.slice(cut).join(' ')),
+      comparableName(typed.words.slice(0, cut).join(' ')),
+      comparableName(typed.words.slice(cut).join(' ')),
     ] as const;
     for (const [inner, outer] of [halves, [halves[1], halves[0]] as const]) {
       const least = outer.whole.length < 3 ? 100 : withSlips ? 40 : 65;
       const around = nearKeys(outer).filter(
-        ({ key, nearness }) => key.area.type === 2 && key.share > mergedShare && nearness >= least,
+        ({ key, nearness }) =>
+          key.area.type === areaTypes.province && key.share > mergedShare && nearness >= least,
       );
       const provinces = new Set(around.map(({ key }) => key.area.sn));
       if (provinces.size === 0) continue;

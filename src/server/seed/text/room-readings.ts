@@ -1,12 +1,12 @@
 // What the names of the sample rooms say in English and in Thai, as a hotel there would call such a
 // room. A name that is English already has no English reading.
 
-import type { Reading } from '#domain/hotel.ts';
+import type { ReadingText } from '#domain/hotel.ts';
 
-const both = (en: string, th: string): Reading => ({ en, th });
-const thai = (th: string): Reading => ({ en: null, th });
+const both = (en: string, th: string): ReadingText => ({ en, th });
+const thai = (th: string): ReadingText => ({ en: null, th });
 
-const readings: Readonly<Record<string, Reading>> = {
+const readings: Readonly<Record<string, ReadingText>> = {
   // Hotels
   Standard: thai('ห้องสแตนดาร์ด'),
   'Standard Double': thai('ห้องสแตนดาร์ด เตียงใหญ่'),
@@ -88,6 +88,6 @@ const readings: Readonly<Record<string, Reading>> = {
   'Tatami King': thai('ห้องเสื่อทาทามิ เตียงคิงไซส์'),
 };
 
-const none: Reading = { en: null, th: null };
+const none: ReadingText = { en: null, th: null };
 
-export const roomReading = (name: string): Reading => readings[name] ?? none;
+export const roomReading = (name: string): ReadingText => readings[name] ?? none;

@@ -77,7 +77,7 @@ export async function setDispute(
 }
 
 /** Stores a notice to the guest; writing the same one again changes nothing. */
-export async function addNotice(
+export async function addBookingNotice(
   db: Database,
   bookingSn: number,
   kind: 'askGuest' | 'askGuestAgain',

@@ -16,7 +16,7 @@ import {
   bookingStatuses,
 } from '#domain/booking.ts';
 import type { GuestDetails } from '#domain/guest/guest.ts';
-import type { LocaleName, LocalText, Reading } from '#domain/hotel.ts';
+import type { LocaleName, LocalText, ReadingText } from '#domain/hotel.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { NewMessage } from '#domain/notifications/message.ts';
@@ -547,7 +547,7 @@ export type BookingRecord = BookingRow & {
   readonly room: {
     sn: number;
     name: string;
-    reading: Reading | null;
+    reading: ReadingText | null;
     pictures: readonly StoredPicture[];
   };
   readonly history: readonly {

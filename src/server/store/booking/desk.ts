@@ -215,7 +215,7 @@ export async function deskRooms(
   return rows;
 }
 
-export async function setLocked(
+export async function setRoomTypeLocked(
   db: Database,
   roomTypeSn: number,
   isLocked: boolean,

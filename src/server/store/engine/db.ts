@@ -37,7 +37,7 @@ export type DatabaseSettings = {
   tidyMs?: number;
 };
 
-export type Database<S> = {
+export type DatabaseHandle<S> = {
   kind: 'embedded' | 'postgresql';
   pool: Pool;
   db: Kysely<S>;
@@ -187,7 +187,7 @@ const answers = (pool: Pool): Promise<boolean> =>
     () => false,
   );
 
-const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<Database<S>> => {
+const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<DatabaseHandle<S>> => {
   const pool = openPool(settings, {
     connectionString: databaseUrl,
     max: settings.poolSize,
@@ -248,7 +248,7 @@ const removeCopies = (dataDir: string): void => {
     if (name.startsWith(copyPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
 };
 
-const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
+const openFolder = async <S>(settings: Settings): Promise<DatabaseHandle<S>> => {
   const lock = lockDataDir(settings.dataDir);
   removeCopies(settings.dataDir);
   const engine = await openEmbedded(settings).catch((error: unknown) => {
@@ -310,7 +310,7 @@ const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
 export const openDatabase = <S>({
   databaseUrl,
   ...rest
-}: DatabaseSettings): Promise<Database<S>> => {
+}: DatabaseSettings): Promise<DatabaseHandle<S>> => {
   const settings: Settings = { ...defaults, ...rest };
   return databaseUrl ? openServer<S>(databaseUrl, settings) : openFolder<S>(settings);
 };

@@ -2,11 +2,12 @@
 
 import { sql } from 'kysely';
 import { hotelTypes, nameOf, type HotelType, type LocalText } from '#domain/hotel.ts';
+import type { areaTypes } from '#domain/place.ts';
 import type { Database } from '../engine/schema.ts';
 
 export type Area = {
   readonly sn: number;
-  /** The search area type (`areaTypes` of the domain). */ readonly type: 2 | 3;
+  readonly type: (typeof areaTypes)['province' | 'district'];
   readonly parentSn: number | null;
   readonly slug: string;
   readonly name: LocalText;

@@ -9,7 +9,7 @@ import {
   views,
   type Bed,
   type Facility,
-  type Reading,
+  type ReadingText,
   type View,
 } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
@@ -27,7 +27,7 @@ export type Room = RoomFacts & {
   readonly hotelSn: number;
   readonly name: string;
   /** What the name says to whoever reads no Vietnamese. */
-  readonly reading: Reading | null;
+  readonly reading: ReadingText | null;
   readonly maxGuests: number;
   readonly sizeM2: number;
   readonly bed: Bed;
@@ -168,7 +168,7 @@ function filterOf({ hotelSns, roomTypeSn }: RoomSelection): RawBuilder<unknown> 
 }
 
 /** As the two columns hold it. */
-export const readingOf = (en: string | null, th: string | null): Reading | null =>
+export const readingOf = (en: string | null, th: string | null): ReadingText | null =>
   en === null && th === null ? null : { en, th };
 
 type Rooms = ReadonlyMap<number, Making>;
@@ -224,7 +224,7 @@ function typesOf(rows: readonly TypeRow[]): Rooms {
   const named = memoized((text) => numbers(text).map((number) => nameOf(facilities, number)));
   const pictures = memoized((text) => JSON.parse(text) as StoredPicture[]);
   const cancel = memoized((text) => JSON.parse(text) as Record<BookingType, number | null>);
-  const reading = memoized((text) => JSON.parse(text) as Reading | null);
+  const reading = memoized((text) => JSON.parse(text) as ReadingText | null);
   return new Map(
     rows.map(({ hourly, overnight, daily, nameEn, nameTh, ...row }) => [
       row.sn,

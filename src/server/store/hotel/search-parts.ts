@@ -7,8 +7,9 @@ import { paymentMethods } from '#domain/payment.ts';
 import type { Point } from '#domain/place.ts';
 import { policy } from '#domain/policy.ts';
 import type { Filters, Sort } from '#domain/search.ts';
+import { bookingTypes } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { bookingStatus, holding } from '../sql-status.ts';
+import { bookingStatus, holding, paymentMethod } from '../sql-status.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -17,9 +18,13 @@ type Sql = RawBuilder<unknown>;
  * weekdays are those it is priced by.
  */
 export type SqlStay = { readonly midnight: Instant; readonly days: number } & (
-  | { readonly type: 1; readonly start: number; readonly hours: number }
+  | { readonly type: typeof bookingTypes.hourly; readonly start: number; readonly hours: number }
   /** `soonest`: the earliest minute at which a guest could arrive. */
-  | { readonly type: 2 | 3; readonly nights: number; readonly soonest: number }
+  | {
+      readonly type: (typeof bookingTypes)['overnight' | 'daily'];
+      readonly nights: number;
+      readonly soonest: number;
+    }
 );
 
 /** A radius in metres and the Mercator radius of a circle that contains it. */
@@ -143,7 +148,7 @@ export function orderOf({ sort, from, centre, place, hotelSns }: SqlSearch): {
 /** Whether room `s` is sold for the stay, whether or not it is free. */
 function sells(stay: SqlStay): Sql {
   const ofHotel = sql`s.hotel_sn = h.sn and s.booking_type = ${sql.lit(stay.type)}`;
-  if (stay.type === 1) {
+  if (stay.type === bookingTypes.hourly) {
     const end = stay.start + 60 * stay.hours;
     return sql`
       ${ofHotel}
@@ -161,7 +166,7 @@ function sells(stay: SqlStay): Sql {
 function spanOf(stay: SqlStay): { readonly from: Sql; readonly to: Sql } {
   const after = (minutes: Sql) =>
     sql`${stay.midnight}::timestamptz + ${minutes} * interval '1 minute'`;
-  if (stay.type === 1)
+  if (stay.type === bookingTypes.hourly)
     return {
       from: after(sql`${stay.start}::int`),
       to: after(sql`(${stay.start + 60 * stay.hours}::int + s.cleaning_minutes)`),
@@ -201,9 +206,9 @@ function freeBefore({ type }: SqlStay): Sql {
   return sql`make_interval(hours => ${hours}, mins => ${policy.freeCancellationShownMinutes}::int)`;
 }
 const cancelColumns = {
-  1: ['hourly', 'cancel_hours_hourly'],
-  2: ['overnight', 'cancel_hours_overnight'],
-  3: ['daily', 'cancel_hours_daily'],
+  [bookingTypes.hourly]: ['hourly', 'cancel_hours_hourly'],
+  [bookingTypes.overnight]: ['overnight', 'cancel_hours_overnight'],
+  [bookingTypes.daily]: ['daily', 'cancel_hours_daily'],
 } as const;
 
 /** Paying at the hotel depends on the room; all other methods depend only on the hotel. */
@@ -227,7 +232,8 @@ export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean)
     all.push(
       sql`
         (h.pay_methods && ${others}::int2[]
-          or not s.is_prepaid_only and q.sale is null and h.pay_methods @> '{0}')`,
+          or not s.is_prepaid_only and q.sale is null
+            and h.pay_methods @> array[${paymentMethod.hotel}]::int2[])`,
     );
   }
   all.push(isFree(stay, now));
@@ -242,7 +248,7 @@ export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean)
  * stays have no flash sales.
  */
 function saleOf(stay: SqlStay, now: Instant): Sql {
-  if (stay.type === 3) return sql`cross join (select null::int2 as sale) q`;
+  if (stay.type === bookingTypes.daily) return sql`cross join (select null::int2 as sale) q`;
   return sql`
     cross join lateral (
       select max(f.percent) as sale
@@ -275,7 +281,7 @@ const slack = 100;
  */
 export function boundsOf(stay: SqlStay): { readonly low: Sql; readonly high: Sql } {
   const base =
-    stay.type === 1
+    stay.type === bookingTypes.hourly
       ? sql`
         (s.price + s.price_additional * greatest(0,
           (${stay.hours}::int - s.first_hours + s.additional_hours - 1) / s.additional_hours))`

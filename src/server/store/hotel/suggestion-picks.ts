@@ -18,13 +18,13 @@ const faded = (now: Instant) =>
         / ${policy.searchClickHalfLifeDays * 86_400}::float8)`;
 
 /** Below this score a suggestion was picked too rarely to be ranked. */
-const leastScore = 0.05;
+const minScore = 0.05;
 
 export async function loadPicks(db: Database, now: Instant): Promise<PickScore[]> {
   const { rows } = await sql<PickScore>`
     select type, sn, ${faded(now)} as score
     from search_click
-    where ${faded(now)} >= ${leastScore}`.execute(db);
+    where ${faded(now)} >= ${minScore}`.execute(db);
   return rows;
 }
 

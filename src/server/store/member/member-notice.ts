@@ -13,7 +13,7 @@ export type Notice = {
 };
 
 /** Stores a notice; false when its key is there already. */
-export async function addNotice(
+export async function addMemberNotice(
   db: Database,
   { memberSn, kind, key, about }: Notice,
   now: Instant,

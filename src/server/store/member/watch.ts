@@ -206,7 +206,7 @@ export async function endOverdueWatches(db: Database, now: Instant): Promise<voi
 /** Looked at more often than changes are asked for, so that none falls between two turns. */
 const changedWithinSeconds = 90;
 /** A day of the whole country has more changes; what is not seen here is looked at in its turn. */
-const mostChanges = 5_000;
+const maxChanges = 5_000;
 
 /** Makes those due whose hotel has just changed: a room that was given back is told at once. */
 export async function wakeWatches(db: Database, now: Instant): Promise<void> {
@@ -215,7 +215,7 @@ export async function wakeWatches(db: Database, now: Instant): Promise<void> {
     set look_at = ${now}::timestamptz
     from (
       select distinct hotel_sn
-      from (select hotel_sn, at from hotel_change order by seq desc limit ${mostChanges}) newest
+      from (select hotel_sn, at from hotel_change order by seq desc limit ${maxChanges}) newest
       where at > clock_timestamp() - make_interval(secs => ${changedWithinSeconds})) changed
     where watch.hotel_sn = changed.hotel_sn
       and watch.ended_at is null

@@ -3,13 +3,13 @@
 
 import { useEffect, type RefObject } from 'react';
 import { policy } from '#domain/policy.ts';
-import { movedButtons, type Place } from './moved-buttons.ts';
+import { movedButtons, type Position } from './moved-buttons.ts';
 
 const pressed = 'button, a[href], label, summary';
 const isButton = (element: Element): element is HTMLElement => element instanceof HTMLElement;
 
 /** Its layout position, which transitions and the pressed state do not change. */
-function placeOf(element: HTMLElement): Place {
+function positionOf(element: HTMLElement): Position {
   let [x, y] = [0, 0];
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) {
     x += at.offsetLeft;
@@ -35,7 +35,7 @@ export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
       delete button.dataset['moved'];
     };
     const checkButton = (button: HTMLElement): number => {
-      const ms = buttons.look(button, placeOf(button), performance.now());
+      const ms = buttons.look(button, positionOf(button), performance.now());
       if (ms === 0 || timers.has(button)) return ms;
       button.dataset['moved'] = '';
       timers.set(
@@ -57,7 +57,7 @@ export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
           buttons.forget(button);
         }
     };
-    for (const button of all()) if (isShown(button)) buttons.know(button, placeOf(button));
+    for (const button of all()) if (isShown(button)) buttons.know(button, positionOf(button));
     const mutations = new MutationObserver(checkAllButtons);
     mutations.observe(root, {
       subtree: true,

@@ -42,7 +42,7 @@ export function ExpiringList({ expiring, now }: Props) {
         )}
       </div>
       <ul className="rail lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-4 lg:overflow-visible lg:px-0">
-        {coupons.slice(0, mostCoupons).map((held) => (
+        {coupons.slice(0, maxCoupons).map((held) => (
           <CouponItem key={held.sn} held={held} now={now} />
         ))}
         {points !== null && (
@@ -86,7 +86,7 @@ export function ExpiringList({ expiring, now }: Props) {
 }
 
 /** More are on their own page. */
-const mostCoupons = 2;
+const maxCoupons = 2;
 
 /** `Đến 23:59 hôm nay`, `Đến hết T2 30/11`. */
 function untilText(expiresAt: Instant, now: Instant, intl: IntlShape): string {

@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Point } from '#domain/place.ts';
 import { epochMs } from '#domain/time/time.ts';
+import { useHasMessage } from '../../../intl/intl.tsx';
 import { toDeviceMs } from '../../../runtime/server-clock.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import { PaymentToDo } from '../../account/to-do-list.tsx';
@@ -10,7 +11,6 @@ import { showStay } from '../home-room.ts';
 import { stayMoment } from '../stay-moment.ts';
 import { NextStayCard } from './next-stay-card.tsx';
 import { aheadOf, stayMomentOf } from './next-stay-of.ts';
-import { useHasWords } from './use-has-words.ts';
 import { useOwnBookings } from './use-own-bookings.ts';
 import { useRoom } from './use-room.ts';
 
@@ -23,7 +23,7 @@ export function NextStayPart({ from }: NextStayPartProps) {
   const ahead = aheadOf(vouchers, now);
   const { next, unpaid } = ahead;
   const moment = stayMomentOf(ahead, now);
-  const hasWords = useHasWords('home.nextStay');
+  const hasWords = useHasMessage('home.nextStay');
   const isKnown = hasWords && (isWhole || moment !== null);
   const end = next?.booking.checkOut ?? unpaid[0]?.expiresAt ?? null;
   const box = useRef<HTMLDivElement>(null);

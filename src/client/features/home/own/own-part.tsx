@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { useProfile } from '../../../api/session.ts';
+import { useHasMessage } from '../../../intl/intl.tsx';
 import { useNow } from '../../../runtime/use-now.ts';
 import { onSeenHotels, seenHotels, type SeenHotel } from '../../hotel-list/seen-hotels.ts';
 import { setShownAbove } from '../shown-above.ts';
@@ -14,7 +15,6 @@ import { expiringOf, type Expiring } from './expiring.ts';
 import { aheadOf } from './next-stay-of.ts';
 import { SeenList } from './seen-list.tsx';
 import { stayedHotels, type StayedHotel } from './stayed-hotels.ts';
-import { useHasWords } from './use-has-words.ts';
 import { useOwnBookings } from './use-own-bookings.ts';
 import { useRoom } from './use-room.ts';
 
@@ -71,7 +71,7 @@ export function OwnPart() {
     isExpiringWhole &&
     (seen.length === 0 || !seenCards.isPending) &&
     (stayed.length === 0 || !stayedCards.isPending);
-  const hasWords = useHasWords('home.seen');
+  const hasWords = useHasMessage('home.seen');
   // All at once, so that none pushes down another.
   const [isShown, setShown] = useState(false);
   if (isWhole && hasWords && !isShown) setShown(true);

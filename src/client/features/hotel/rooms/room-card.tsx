@@ -53,6 +53,13 @@ type RoomProps = { readonly room: RoomView };
 const isRow = ({ state }: RoomView): boolean =>
   state !== 'free' && state !== 'overHourLimit' && state !== 'callToBook';
 
+/** It has neither a price nor something to do with it. */
+const isNameOnly = ({ price, dailyInstead, state, nextFree }: RoomView): boolean =>
+  price === null &&
+  dailyInstead === null &&
+  state !== 'callToBook' &&
+  !(state === 'soldOut' && nextFree !== null);
+
 export function RoomCard({ room }: RoomProps) {
   const intl = useIntl();
   return (
@@ -88,17 +95,18 @@ export function RoomCard({ room }: RoomProps) {
         </RoomFacts>
         <RoomTerms room={room} />
       </div>
-      {room.price === null && room.dailyInstead === null && room.state !== 'callToBook' ? (
+      {isNameOnly(room) ? (
         <div className={isRow(room) ? 'hidden' : 'h-4 md:hidden'} />
       ) : (
         <div
           className={cn(
             'mx-4 mt-3 mb-4 flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-border pt-3 md:m-0 md:flex-col md:border-0 md:py-1 md:text-right',
-            isRow(room) &&
-              'max-md:col-start-2 max-md:m-0 max-md:border-0 max-md:pt-2 max-md:*:first:hidden',
+            isRow(room) && 'max-md:col-start-2 max-md:m-0 max-md:border-0 max-md:pt-2',
           )}
         >
-          <RoomPrice room={room} />
+          <div className={cn('contents', isRow(room) && 'max-md:hidden')}>
+            <RoomPrice room={room} />
+          </div>
           <RoomAction room={room} />
         </div>
       )}

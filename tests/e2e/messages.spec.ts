@@ -1,4 +1,4 @@
-// Told outside the browser: a guest whose tab is gone hears of the booking by phone and mail, and
+// Messages outside the browser: a guest whose tab is gone hears of the booking by phone and mail, and
 // a hotel's refusal comes in the booking's language by every channel.
 
 import { isZaloAsleep } from '#domain/notifications/message.ts';
