@@ -19,6 +19,13 @@ test('a message asked for before it is there is empty, and the page has to be dr
   expect(addMessages({ [skip]: 'Tới nội dung' })).toBe('was-asked');
 });
 
+test('a day is written with its year where it is another one, or always', () => {
+  const date = '2026-11-21' as LocalDate;
+  expect(dayMonth(date, instant('2026-01-05T10:00:00Z'))).toBe('21/11');
+  expect(dayMonth(date, instant('2027-01-05T10:00:00Z'))).toBe('21/11/2026');
+  expect(dayMonthYear(date)).toBe('21/11/2026');
+});
+
 test('what is there already stays, since in development it may be newer', () => {
   const messages = { [close]: 'Đóng lại' };
   const { intl, addMessages } = createPageIntl('vi-vn', messages);

@@ -13,7 +13,11 @@ import { pageTitle } from '../document/page-title.ts';
 import { FindByCodeForm } from '../features/find-booking/find-by-code-form.tsx';
 import { FindByMailForm } from '../features/find-booking/find-by-mail-form.tsx';
 import { FindByPhoneForm } from '../features/find-booking/find-by-phone-form.tsx';
-import { useRestoredDraft, writeDraft, type FindMethod } from '../features/find-booking/find-draft.ts';
+import {
+  useRestoredDraft,
+  writeDraft,
+  type FindMethod,
+} from '../features/find-booking/find-draft.ts';
 import { FoundBookings } from '../features/find-booking/found-bookings.tsx';
 import { OtherFindMethods } from '../features/find-booking/other-find-methods.tsx';
 import { useCodeOnTap } from '../features/find-booking/use-code-on-tap.ts';
@@ -51,7 +55,11 @@ export function Component() {
     setChosen(next);
     writeDraft({ way: next });
   };
-  const otherMethods = { onChoosePhone: () => choose('phone'), onChooseMail: () => choose('mail'), way };
+  const otherMethods = {
+    onChoosePhone: () => choose('phone'),
+    onChooseMail: () => choose('mail'),
+    way,
+  };
   return (
     <div className="flex min-h-dvh flex-col px-4 md:mx-auto md:max-w-180 md:px-6 lg:page lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-14 lg:pt-10 lg:pb-16">
       <title>{pageTitle(intl.formatMessage({ id: 'find.title' }))}</title>

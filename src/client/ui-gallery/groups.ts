@@ -2,6 +2,7 @@
 // `groups`, a new topic a row here.
 
 import type { ComponentType } from 'react';
+import { Art } from './groups/art.tsx';
 import { Buttons } from './groups/buttons.tsx';
 import { Choices } from './groups/choices.tsx';
 import { Feedback } from './groups/feedback.tsx';
@@ -24,4 +25,5 @@ export const groups: readonly Group[] = [
   { name: 'Surfaces', Examples: Surfaces },
   { name: 'Navigation', Examples: Navigation },
   { name: 'Overlays', Examples: Overlays },
+  { name: 'Art', Examples: Art },
 ];

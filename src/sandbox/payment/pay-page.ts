@@ -55,8 +55,8 @@ const words = {
   },
 } as const;
 
-const money = (vnd: number, lang: Lang): string =>
-  `${new Intl.NumberFormat(lang === 'vi' ? 'vi-VN' : 'en-US').format(vnd)} ₫`;
+/** `109.930 ₫` in every language, as the shop that sent the payer here writes it. */
+const money = (vnd: number): string => `${new Intl.NumberFormat('vi-VN').format(vnd)} ₫`;
 const clockTime = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Ho_Chi_Minh',
@@ -128,7 +128,7 @@ ${clockTime(expiresAt)}</time>`;
 <dl>${row(say.merchant, payment.merchant)}
 ${row(say.info, payment.info)}
 ${row(say.order, payment.id)}
-${row(say.amount, money(payment.amount, lang), 'amount')}
+${row(say.amount, money(payment.amount), 'amount')}
 ${isWaiting ? row(say.until, until) : row(say.result, result)}</dl></section>
 ${isWaiting ? choices(payment, appearance, lang, isWrong) : backLink(way, say.back)}`,
   });
@@ -165,7 +165,7 @@ ${payments.map(
     payment,
     notices,
   }) => html`<section class="card"><h2><a href="./pay/${payment.token}">${payment.id}</a></h2>
-<dl>${row('Amount', money(payment.amount, 'en'))}
+<dl>${row('Amount', money(payment.amount))}
 ${row('Result', resultText(payment.result, 'en', appearance.codeOf(payment)))}
 ${row('Notices', notices)}</dl></section>`,
 )}`,

@@ -259,5 +259,8 @@ export async function refundAttempt(
     ? undefined
     : await findBookingBySn(db, attempt.booking_sn);
   if (booking !== undefined)
-    await addBookingMessages(db, booking, told, now, { about: String(refundSn), facts: { refundSn } });
+    await addBookingMessages(db, booking, told, now, {
+      about: String(refundSn),
+      facts: { refundSn },
+    });
 }

@@ -8,9 +8,9 @@ import { type Instant, addMinutes, epochMs, instant } from '#domain/time/time.ts
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { departedPhonesSince } from '../identity/register-member.ts';
+import { checkWatches } from '../notifications/check-watches.ts';
 import { deliverMessage } from '../notifications/deliver-message.ts';
 import { deliverReminder } from '../notifications/deliver-reminder.ts';
-import { checkWatches } from '../notifications/check-watches.ts';
 import { remindOfBooking, remindOfEndingCoupons } from '../notifications/schedule-reminders.ts';
 import { updatePasses } from '../notifications/wallet-passes.ts';
 import { browserErrorsSince } from '../observability/browser-errors.ts';

@@ -51,7 +51,8 @@ export async function checkWatches(appContext: AppContext): Promise<Instant> {
     // One that fails must not keep the others waiting.
     try {
       if (row.isBooked) await endBookedWatch(db, row.sn, now);
-      else if (!(await checkWatch(appContext, row, await priceOf(row), now))) unchanged.push(row.sn);
+      else if (!(await checkWatch(appContext, row, await priceOf(row), now)))
+        unchanged.push(row.sn);
     } catch (error) {
       appContext.log({ bug: String(error), job: 'watches', watchSn: row.sn });
     }

@@ -140,7 +140,11 @@ export function roomsFrom(style: Style, lead: string): readonly string[] {
  * Pictures of the hotel, all of different originals: the first one, two of its rooms, facade, lobby,
  * bathroom and amenities. A room may begin as it is seen from nearer by.
  */
-export function hotelPictures(appearance: HotelAppearance, lead: string, by: SeededRandom): StoredPicture[] {
+export function hotelPictures(
+  appearance: HotelAppearance,
+  lead: string,
+  by: SeededRandom,
+): StoredPicture[] {
   const { hotelSn, style, facilities } = appearance;
   const [first = lead, second = lead] = roomsFrom(style, lead);
   const facade = by.pick(facadesFor(appearance));

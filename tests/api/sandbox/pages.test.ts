@@ -73,7 +73,7 @@ describe('pages', () => {
     const english = await text(`${path}?lang=en`);
     expect(english).toContain('<html lang="en">');
     expect(english).toContain('Confirm payment');
-    expect(english).toContain('250,000 ₫');
+    expect(english).toContain('250.000 ₫');
   });
 
   it('a pressed button acts and sends the browser back; the page then shows the result and the way back', async () => {

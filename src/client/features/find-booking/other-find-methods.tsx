@@ -71,7 +71,11 @@ export function OtherFindMethods({ className, ...options }: Props) {
   );
 }
 
-function useMethods({ onChoosePhone, onChooseMail, way }: Omit<Props, 'className'>): readonly Method[] {
+function useMethods({
+  onChoosePhone,
+  onChooseMail,
+  way,
+}: Omit<Props, 'className'>): readonly Method[] {
   const intl = useIntl();
   const locale = useLocale();
   const isGuest = useProfile() === null;

@@ -81,6 +81,9 @@ export function Buttons() {
         <Toggle pressed={false} onPressedChange={() => undefined} disabled>
           disabled
         </Toggle>
+        <Toggle pressed onPressedChange={() => undefined} disabled>
+          on, disabled
+        </Toggle>
         <a href="#buttons" className={toggleVariants({ variant: 'secondary' })}>
           <SlidersHorizontal />
           holds what is chosen

@@ -47,6 +47,8 @@ export function Choices() {
           <RadioGroupItem aria-label="on" name={`${id}-bare`} defaultChecked />
           <RadioGroupItem aria-label="off" name={`${id}-bare`} />
           <RadioGroupItem aria-label="disabled" name={`${id}-bare`} disabled />
+          <RadioGroupItem aria-label="wrong" name={`${id}-wrong`} aria-invalid="true" />
+          <RadioGroupItem aria-label="on, disabled" name={`${id}-fixed`} defaultChecked disabled />
         </RadioGroup>
       </Specimen>
       <Specimen name="components/form/radio-field.tsx" className="block">

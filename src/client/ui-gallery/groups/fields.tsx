@@ -3,22 +3,27 @@ import { useId } from 'react';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import {
   Field,
+  FieldContent,
   FieldDescription,
   FieldError,
   FieldGroup,
   FieldLabel,
   FieldLegend,
   FieldSet,
+  FieldTitle,
 } from '../../ui/field.tsx';
 import {
   InputGroup,
   InputGroupAddon,
   InputGroupInput,
   InputGroupText,
+  InputGroupTextarea,
 } from '../../ui/input-group.tsx';
 import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
 import { NativeSelectChip } from '../../ui/native-select-chip.tsx';
 import { NativeSelect, NativeSelectOption } from '../../ui/native-select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -101,8 +106,43 @@ export function Fields() {
               <FieldLabel htmlFor={`${id}-beside`}>Beside</FieldLabel>
               <Input id={`${id}-beside`} defaultValue="its label" />
             </Field>
+            <Field data-disabled="true">
+              <FieldLabel htmlFor={`${id}-list-off`}>A disabled list</FieldLabel>
+              <NativeSelect id={`${id}-list-off`} disabled>
+                <NativeSelectOption>Việt Nam</NativeSelectOption>
+              </NativeSelect>
+            </Field>
+            <Field data-invalid="true">
+              <FieldLabel htmlFor={`${id}-list-bad`}>A wrong list</FieldLabel>
+              <NativeSelect
+                id={`${id}-list-bad`}
+                aria-invalid="true"
+                aria-describedby={`${id}-list-error`}
+              >
+                <NativeSelectOption>Việt Nam</NativeSelectOption>
+              </NativeSelect>
+              <FieldError id={`${id}-list-error`}>Choose another</FieldError>
+            </Field>
+            <Field data-disabled="true">
+              <FieldLabel htmlFor={`${id}-text-off`}>A disabled text</FieldLabel>
+              <Textarea id={`${id}-text-off`} disabled defaultValue="cannot be changed" />
+            </Field>
           </FieldGroup>
         </FieldSet>
+        <FieldSet className="pt-4">
+          <FieldLegend variant="label">A legend as small as a label</FieldLegend>
+          <FieldLabel className="flex items-center gap-3">
+            <Checkbox defaultChecked />
+            <FieldContent>
+              <FieldTitle>A title</FieldTitle>
+              <span className="block text-cap text-muted-foreground">and what explains it</span>
+            </FieldContent>
+          </FieldLabel>
+        </FieldSet>
+      </Specimen>
+      <Specimen name="ui/label.tsx">
+        <Label htmlFor={`${id}-labelled`}>Label</Label>
+        <Input id={`${id}-labelled`} className="w-60" placeholder="its control" />
       </Specimen>
       <Specimen name="ui/input-group.tsx" className={grid}>
         <InputGroup>
@@ -121,6 +161,21 @@ export function Fields() {
           <InputGroupAddon align="inline-end">
             <InputGroupText>₫</InputGroupText>
           </InputGroupAddon>
+        </InputGroup>
+        <InputGroup>
+          <InputGroupTextarea
+            className="px-3.5 py-2.5"
+            aria-label="A text in the box"
+            defaultValue="Hai dòng"
+          />
+        </InputGroup>
+        <InputGroup>
+          <InputGroupInput
+            className="px-3.5"
+            aria-label="Disabled"
+            defaultValue="cannot be changed"
+            disabled
+          />
         </InputGroup>
       </Specimen>
     </>

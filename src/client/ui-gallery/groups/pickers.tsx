@@ -9,6 +9,7 @@ import {
   AutocompleteItem,
   AutocompleteLabel,
   AutocompleteList,
+  AutocompleteStatus,
 } from '../../ui/autocomplete.tsx';
 import { runningWeeks } from '../../ui/calendar-weeks.ts';
 import { Calendar } from '../../ui/calendar.tsx';
@@ -19,6 +20,7 @@ import {
   CarouselNext,
   CarouselPrevious,
 } from '../../ui/carousel.tsx';
+import { InputOTP, InputOTPGroup, InputOTPSlot } from '../../ui/input-otp.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Specimen } from './specimen.tsx';
@@ -81,6 +83,39 @@ function Sliders() {
           { label: 'Highest', text: `${high}` },
         ]}
       />
+      <Slider disabled max={10} value={4} thumbs={[{ label: 'Disabled', text: '4' }]} />
+    </Specimen>
+  );
+}
+
+const slots = [0, 1, 2, 3];
+
+function BareCodes() {
+  const [code, setCode] = useState('48');
+  return (
+    <Specimen name="ui/input-otp.tsx: digits, masked, disabled" className="gap-6">
+      {(['digits', 'masked', 'disabled'] as const).map((state) => (
+        <InputOTP
+          key={state}
+          aria-label={state}
+          length={slots.length}
+          value={code}
+          onValueChange={setCode}
+          disabled={state === 'disabled'}
+          containerClassName={state === 'disabled' ? 'opacity-50' : undefined}
+        >
+          <InputOTPGroup className="grid-flow-col gap-2">
+            {slots.map((index) => (
+              <InputOTPSlot
+                key={index}
+                index={index}
+                mask={state === 'masked'}
+                className="h-14 w-11 rounded-md border-2 border-input bg-card text-xl font-bold data-active:border-primary data-filled:border-primary"
+              />
+            ))}
+          </InputOTPGroup>
+        </InputOTP>
+      ))}
     </Specimen>
   );
 }
@@ -100,6 +135,7 @@ function Codes() {
         secret
         error="Not this PIN"
       />
+      <CodeField label="Disabled" value={code} onChange={setCode} disabled />
     </Specimen>
   );
 }
@@ -109,10 +145,12 @@ export function Pickers() {
     <>
       <Calendars />
       <Sliders />
+      <BareCodes />
       <Codes />
       <Specimen name="ui/autocomplete.tsx" className="block max-w-90">
         <Autocomplete>
           <AutocompleteInput render={<Input aria-label="Place" />} />
+          <AutocompleteStatus className="px-2 pt-2 text-sm text-ink-2">3 places</AutocompleteStatus>
           <AutocompleteList aria-label="Places">
             <AutocompleteGroup>
               <AutocompleteLabel>Popular</AutocompleteLabel>

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { BedDouble, Star } from 'lucide-react';
 import { MemberAvatar } from '../../components/member-avatar.tsx';
 import { Avatar, AvatarFallback } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +12,12 @@ import {
 } from '../../ui/card.tsx';
 import { Collapsible, CollapsibleIcon, CollapsibleTrigger } from '../../ui/collapsible.tsx';
 import { Empty, EmptyContent, EmptyDescription, EmptyMedia, EmptyTitle } from '../../ui/empty.tsx';
+import { IconDisc } from '../../ui/icon-disc.tsx';
 import { Specimen } from './specimen.tsx';
 
 const elevations = [1, 2, 3] as const;
+const tones = ['primary', 'lamp', 'ember', 'leaf', 'dusk', 'danger', 'muted'] as const;
+const discSizes = ['sm', 'md', 'lg'] as const;
 
 export const Surfaces = () => (
   <>
@@ -55,6 +58,14 @@ export const Surfaces = () => (
       <Avatar>
         <AvatarFallback>NL</AvatarFallback>
       </Avatar>
+    </Specimen>
+    <Specimen name="ui/icon-disc.tsx">
+      {tones.map((tone) => (
+        <IconDisc key={tone} icon={BedDouble} tone={tone} />
+      ))}
+      {discSizes.map((size) => (
+        <IconDisc key={size} icon={BedDouble} size={size} />
+      ))}
     </Specimen>
     <Specimen name="ui/empty.tsx" className="block">
       <Empty>
