@@ -20,7 +20,7 @@ export function readPart<Schema extends v.GenericSchema>(
   return null;
 }
 
-/** A whole number from 0 to `most`. */
+/** A whole number from 0 to `max`. */
 export function wholeNumber(name: string, max: number) {
   return v.pipe(
     v.string(),
