@@ -32,10 +32,3 @@ test('what is there already stays, since in development it may be newer', () => 
   addMessages({ [close]: 'Đóng' });
   expect(intl.formatMessage({ id: close })).toBe('Đóng lại');
 });
-
-test('a day is written with its year where it is another one, or always', () => {
-  const date = '2026-11-21' as LocalDate;
-  expect(dayMonth(date, instant('2026-01-05T10:00:00Z'))).toBe('21/11');
-  expect(dayMonth(date, instant('2027-01-05T10:00:00Z'))).toBe('21/11/2026');
-  expect(dayMonthYear(date)).toBe('21/11/2026');
-});
