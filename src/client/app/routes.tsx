@@ -81,7 +81,7 @@ const refreshAccount: MiddlewareFunction = ({ context }, next) => {
   return next();
 };
 
-/** The guards by their names (docs/product.md, Screens and routePaths). */
+/** The guards by their names (docs/product.md, Screens and addresses). */
 export const guards: Readonly<Record<string, MiddlewareFunction>> = {
   auth: requireMember,
   guest: requireGuest,

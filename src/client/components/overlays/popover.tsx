@@ -11,7 +11,7 @@ export function Popover(props: ComponentProps<typeof PopoverContent>) {
   useEffect(
     () =>
       isOpen
-        ? openOverlay({ close: () => popover.current?.hidePopover(), hasEntry: true })
+        ? openOverlay({ close: () => popover.current?.hidePopover?.(), hasEntry: true })
         : undefined,
     [isOpen],
   );

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts';
 import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
 import { DoorLeft } from '../../ui/art/door-left.tsx';
@@ -25,7 +26,7 @@ const rows = ['1110111', '1010101', '1110111', '0001000', '1110101', '1010010', 
 export const Art = () => (
   <>
     <Specimen name="ui/art/logo.tsx">
-      <Logo label="Joystay" />
+      <Logo label={brand.name} />
       <Mark />
       <Mark className="size-4" />
     </Specimen>
