@@ -2,6 +2,8 @@
 // seen last. It is drawn only when the page is hydrated, and would push down what is there by then.
 // And what the server draws for everybody but this device does not want: the offer of the app.
 
+import { dayMs } from '#domain/time/day-length.ts';
+
 /** Keys in local storage. */
 export const homeRoomKey = 'home-room';
 export const profileKey = 'profile';
@@ -14,7 +16,7 @@ export type InstallHistory = {
   readonly isInstalled?: boolean;
 };
 /** How long it is not offered again. */
-export const installRestMs = 30 * 86_400_000;
+export const installRestMs = 30 * dayMs;
 
 /** As home was drawn last on this device. */
 export type HomeRoom = {

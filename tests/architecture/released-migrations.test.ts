@@ -12,7 +12,7 @@ const hashes = new Map(
   readdirSync(folder).map((file) => [
     file,
     createHash('sha256')
-      .update(readFileSync(resolve(folder, file)))
+      .update(readFileSync(resolve(folder, file), 'utf8').replaceAll('\r\n', '\n'))
       .digest('hex')
       .slice(0, 16),
   ]),

@@ -2,7 +2,7 @@
 // code later and hydrates it then (docs/adr/0026-hydrate-in-parts.md).
 
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { checkReachability, onReconnect } from './reachability.ts';
+import { checkReachability, isServerReachable, onReconnect } from './reachability.ts';
 
 /**
  * Runs `work` when the browser is idle, at the latest after `timeoutMs`. Safari has no
@@ -76,23 +76,39 @@ async function turnAfterPaint(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
+/** Between two tries while the server is reachable: of a file that failed once, or of one it lacks. */
+const retryPausesMs = [1_000, 5_000, 30_000] as const;
+
 /**
- * Resolves to the module. When it cannot be fetched, tries again after the outage; never rejects.
+ * Resolves to the module. When it cannot be fetched, tries again after the outage, or after a pause
+ * when there is none; never rejects.
  */
 export async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     try {
       return await load();
     } catch {
-      await checkReachability();
-      await new Promise<void>((resolve) => {
-        const unsubscribe = onReconnect(() => {
-          unsubscribe();
-          resolve();
-        });
-      });
+      if (await checkReachability()) {
+        const pause = retryPausesMs[Math.min(tries, retryPausesMs.length - 1)];
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      } else {
+        await reconnected();
+      }
     }
   }
+}
+
+/** Resolves when the server is reachable: at once if it is by now. */
+function reconnected(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = onReconnect(() => {
+      unsubscribe();
+      resolve();
+    });
+    if (!isServerReachable()) return;
+    unsubscribe();
+    resolve();
+  });
 }
 
 const preloads: (() => Promise<void>)[] = [];

@@ -5,6 +5,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { plainLines } from '#domain/member.ts';
 import { mailAnswerOf } from '#domain/notifications/mail-answer.ts';
+import { dayMs } from '#domain/time/day-length.ts';
 import { epochMs, instant, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { isSameText } from '../crypto/keys.ts';
@@ -85,7 +86,7 @@ const senderMax = 320;
 const senderOf = (from: string): string =>
   oneLine(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from, senderMax);
 
-const oldestMs = 30 * 24 * 60 * 60_000;
+const oldestMs = 30 * dayMs;
 /** When it was sent, as far as that can be: now where nobody knows, or a clock is far from ours. */
 function sentAt(at: string, now: Instant): Instant {
   const [said, latest] = [Date.parse(at), epochMs(now)];

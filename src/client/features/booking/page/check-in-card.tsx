@@ -8,6 +8,7 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { FullScreen } from '../../../components/overlays/full-screen.tsx';
+import { loadOverlayParts } from '../../../components/overlays/load-parts.ts';
 import { Reading } from '../../../components/reading.tsx';
 import { Mark } from '../../../ui/art/logo.tsx';
 import { Qr } from '../../../ui/art/qr.tsx';
@@ -75,6 +76,10 @@ type CodeProps = { readonly code: string; readonly rows: readonly (readonly bool
 /** The code to scan and to read aloud. */
 function CardCode({ code, rows, onEnlarge }: CodeProps & { readonly onEnlarge: () => void }) {
   const intl = useIntl();
+  // With the card, since there may be no network at the desk where the code is shown.
+  useEffect(() => {
+    loadOverlayParts().catch(() => undefined);
+  }, []);
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-4">
       <button
