@@ -88,6 +88,8 @@ test('of two that are stacked Back closes the upper one first', async ({ page })
 test('Back closes the gallery, also over a room that the address opened', async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, site, 'vi-vn', hotel);
+  // Why a price is dearer is a popover of the page, on days that are.
+  const closed = await dialogs(page).count();
   await gallery(page).click();
   await expect(sheet(page)).toBeVisible();
   await page.goBack();
@@ -99,12 +101,12 @@ test('Back closes the gallery, also over a room that the address opened', async 
     .click();
   await expect(sheet(page)).toBeVisible();
   await sheet(page).locator('li button').first().click();
-  await expect(dialogs(page)).toHaveCount(2);
+  await expect(dialogs(page)).toHaveCount(closed + 2);
   await page.goBack();
-  await expect(dialogs(page)).toHaveCount(1);
+  await expect(dialogs(page)).toHaveCount(closed + 1);
   expect(page.url()).toContain('room=');
   await page.goBack();
-  await expect(dialogs(page)).toHaveCount(0);
+  await expect(dialogs(page)).toHaveCount(closed);
   expect(page.url()).not.toContain('room=');
 });
 
