@@ -12,7 +12,7 @@ export function InvoiceForm() {
   const intl = useIntl();
   const { wantsInvoice } = useCheckout().form.values;
   return (
-    <Card as="section" className="px-4 py-2">
+    <Card as="section" className="px-4 py-2 lg:px-6">
       <CheckoutField name="wantsInvoice">
         {(_, { input, set }) => (
           <SwitchField
