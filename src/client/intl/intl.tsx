@@ -81,9 +81,9 @@ export function Intl({ locale, messages, loadRest, children }: IntlProps) {
 type PageIntl = {
   readonly intl: IntlShape;
   /**
-   * Adds to the given messages in place, because a new context would render the whole page again while its parts
-   * are being hydrated, and begin anew with each of them. `was-asked`: one of them was asked for
-   * before it was there, so that something on the page stands without its text.
+   * Adds to the given messages in place, because a new context would render the whole page again
+   * while its parts are being hydrated, and begin anew with each of them. `was-asked`: one of them
+   * was asked for before it was there, so that something on the page stands without its text.
    */
   readonly addMessages: (rest: Messages) => 'was-asked' | 'was-not-asked';
 };
@@ -182,8 +182,13 @@ export function weekdayNames(intl: IntlShape): readonly string[] {
 
 /** `21/11`, with the year only when it is not the one of `now`. */
 export function dayMonth(date: LocalDate, now: Instant): string {
-  const [year, month, day] = date.split('-');
-  return year === localDate(now).slice(0, 4) ? `${day}/${month}` : `${day}/${month}/${year}`;
+  const text = dayMonthYear(date);
+  return date.slice(0, 4) === localDate(now).slice(0, 4) ? text.slice(0, 'dd/mm'.length) : text;
+}
+
+/** `21/11/2026`, always with the year: birthdays, consents, what was written long ago. */
+export function dayMonthYear(date: LocalDate): string {
+  return date.split('-').toReversed().join('/');
 }
 
 /** `T7, 21/11`; `Hôm nay` or `Ngày mai` for today and tomorrow, unless `isPlain`. */
@@ -212,9 +217,4 @@ export function distanceText(metres: number, intl: IntlShape): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-}
-
-/** `21/11/2026`, always with the year: birthdays, consents, what was written long ago. */
-export function dayMonthYear(date: LocalDate): string {
-  return date.split('-').toReversed().join('/');
 }

@@ -1,6 +1,7 @@
 // A favourite that is added and removed again before it was sent leaves nothing to be sent.
 
 import { expect, test } from 'vitest';
+import { memoryRows } from '#tests/support/outbox-rows.ts';
 import { errorCodes } from '../error-codes.ts';
 import { Fault } from '../fault.ts';
 import { makeOutbox, type NewRow, type OutboxRow } from './outbox.ts';
@@ -17,23 +18,17 @@ const wish = (call: 'favorite/addFavorite' | 'favorite/removeFavorite', key: str
 });
 
 function aQueue(send: (row: OutboxRow) => Promise<unknown> = async () => null) {
-  const rows = new Map<string, OutboxRow>();
+  const store = memoryRows();
   const outbox = makeOutbox({
     lock: (work) => work(),
     nowMs: () => Date.UTC(2026, 10, 22),
     send,
-    store: {
-      all: async () => [...rows.values()],
-      change: async (key, make) => {
-        const next = make(rows.get(key));
-        if (next === undefined) rows.delete(key);
-        else rows.set(key, next);
-        return next;
-      },
-      clear: async () => rows.clear(),
-    },
+    store,
   });
-  return { outbox, queued: () => [...rows.values()].map(({ call, state }) => `${call} ${state}`) };
+  return {
+    outbox,
+    queued: () => [...store.rows.values()].map(({ call, state }) => `${call} ${state}`),
+  };
 }
 
 test('added and removed', async () => {

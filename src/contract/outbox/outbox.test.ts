@@ -12,6 +12,7 @@ import {
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
+import { memoryRows } from '#tests/support/outbox-rows.ts';
 import { errorCodes, type ErrorCode } from '../error-codes.ts';
 import { Fault } from '../fault.ts';
 import {
@@ -35,23 +36,6 @@ const wish = (n: number, lane = 'favorite 7', key = `wish-${n}`): NewRow => ({
   device: 'd',
   locale: 'vi-vn',
 });
-
-function memoryRows(): RowStore & { readonly rows: Map<string, OutboxRow> } {
-  const rows = new Map<string, OutboxRow>();
-  return {
-    rows,
-    all: async () => [...rows.values()],
-    change: async (key, make) => {
-      const next = make(rows.get(key));
-      if (next === undefined) rows.delete(key);
-      else rows.set(key, next);
-      return next;
-    },
-    clear: async () => {
-      rows.clear();
-    },
-  };
-}
 
 const now = Date.UTC(2026, 10, 22);
 const alone = { lock: (work: () => Promise<void>) => work(), nowMs: () => now };

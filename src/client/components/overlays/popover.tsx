@@ -1,6 +1,6 @@
-// The popover of `ui` with an entry in the history, so that Back closes it in every
-// browser, once the page is hydrated. Not by
-// `useBackEntry`, which a page that has no other overlay would load for it alone.
+// The popover of `ui` with an entry in the history, so that Back closes it in every browser, once
+// the page is hydrated. Not by `useBackEntry`, which a page that has no other overlay would load
+// for it alone.
 
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { openOverlay } from '../../runtime/back-entries.ts';

@@ -71,6 +71,14 @@ export function OtherFindMethods({ className, ...options }: Props) {
   );
 }
 
+const inButton =
+  (onClick: () => void): NonNullable<Method['wrap']> =>
+  (className, children) => (
+    <button type="button" className={className} onClick={onClick}>
+      {children}
+    </button>
+  );
+
 function useMethods({
   onChoosePhone,
   onChooseMail,
@@ -86,22 +94,14 @@ function useMethods({
       icon: MessageSquareText,
       title: intl.formatMessage({ id: 'find.bySms' }),
       text: intl.formatMessage({ id: 'find.bySmsText' }),
-      wrap: (className, children) => (
-        <button type="button" className={className} onClick={onChoosePhone}>
-          {children}
-        </button>
-      ),
+      wrap: inButton(onChoosePhone),
     },
     way !== 'mail' && {
       key: 'mail',
       icon: Mail,
       title: intl.formatMessage({ id: 'find.byMail' }),
       text: intl.formatMessage({ id: 'find.byMailText' }),
-      wrap: (className, children) => (
-        <button type="button" className={className} onClick={onChooseMail}>
-          {children}
-        </button>
-      ),
+      wrap: inButton(onChooseMail),
     },
     isGuest && {
       key: 'signIn',

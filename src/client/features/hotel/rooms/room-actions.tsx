@@ -27,9 +27,9 @@ export function RoomAction({ room }: RoomProps) {
   const { hotel, stay } = useHotelStay();
   const intl = useIntl();
   const isReachable = useIsReachable();
+  if (!hasAction(room, stay)) return null;
   if (room.state === 'callToBook') return <CallToBook phone={hotel.phone} />;
   const other = otherStay(room, stay);
-  if (room.state !== 'free' && other === null) return null;
   const offlineText = intl.formatMessage({ id: 'offline.needsNetwork' });
   // Both texts keep their room, so that nothing moves when the network goes or comes back,
   // whatever the font size.
@@ -96,6 +96,10 @@ function otherStay(room: RoomView, stay: Stay): Stay | null {
   }
   return room.state === 'overHourLimit' ? (room.dailyInstead?.stay ?? null) : null;
 }
+
+/** Whether `RoomAction` renders anything. */
+export const hasAction = (room: RoomView, stay: Stay): boolean =>
+  room.state === 'free' || room.state === 'callToBook' || otherStay(room, stay) !== null;
 
 /** The URL's search parameter that names the open room. */
 const roomParam = 'room';

@@ -33,7 +33,7 @@ import { freeCancellationText } from '../../stay/free-cancellation-text.ts';
 import { dayBrief, lengthText } from '../../stay/stay-format.ts';
 import { usePhotoViewer } from '../gallery.tsx';
 import { useHotelStay, type HotelStay } from '../hotel-stay.tsx';
-import { RoomAction, RoomLink } from './room-actions.tsx';
+import { hasAction, RoomAction, RoomLink } from './room-actions.tsx';
 
 /**
  * Facilities rare enough to be a reason to choose a room; the common ones are listed for the whole
@@ -53,15 +53,10 @@ type RoomProps = { readonly room: RoomView };
 const isRow = ({ state }: RoomView): boolean =>
   state !== 'free' && state !== 'overHourLimit' && state !== 'callToBook';
 
-/** It has neither a price nor something to do with it. */
-const isNameOnly = ({ price, dailyInstead, state, nextFree }: RoomView): boolean =>
-  price === null &&
-  dailyInstead === null &&
-  state !== 'callToBook' &&
-  !(state === 'soldOut' && nextFree !== null);
-
 export function RoomCard({ room }: RoomProps) {
   const intl = useIntl();
+  const { stay } = useHotelStay();
+  const isNameOnly = room.price === null && room.dailyInstead === null && !hasAction(room, stay);
   return (
     <Card
       elevation={2}
@@ -95,7 +90,7 @@ export function RoomCard({ room }: RoomProps) {
         </RoomFacts>
         <RoomTerms room={room} />
       </div>
-      {isNameOnly(room) ? (
+      {isNameOnly ? (
         <div className={isRow(room) ? 'hidden' : 'h-4 md:hidden'} />
       ) : (
         <div
