@@ -229,8 +229,11 @@ test('a second booking on the same phone knows who checks in, and lets it be cha
 }) => {
   const code = await book(page, '0987654474', 36);
   expect(code).not.toBe('');
+  // Hydrated, so that the checkout is not a document of its own: a form that the server rendered is
+  // filled in, but not folded.
   await page.goto(
     `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(38)}&endDate=${dayAhead(39)}`,
+    { waitUntil: 'networkidle' },
   );
   await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
