@@ -34,7 +34,7 @@ import {
   openTestDatabase,
   runStore,
 } from '../../support/test-database.ts';
-import { aFriday, makeHotel, makeMember, makePlaces, makeRoom } from './builders.ts';
+import { aFriday, makeHotel, makeMember, makePlaces, makeRoom, phoneDigits } from './builders.ts';
 import { type TestHouse, inWrite, makeContext, makeTestHouse } from './test-server.ts';
 
 export const day = (text: string): LocalDate => parseDate(text) as LocalDate;
@@ -143,8 +143,7 @@ export const aGuest = (): Person => {
     member: null,
     device: `device ${people}`,
     address: addressOf(people),
-    // The sandbox's messengers trouble some numbers by their last three digits, none below 100.
-    mobile: `09${String(10_000_000 + Math.floor(people / 100) * 1_000 + (people % 100))}`,
+    mobile: `091${phoneDigits(people)}`,
   };
 };
 
