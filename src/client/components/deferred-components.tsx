@@ -14,7 +14,10 @@ export const RoomDrawing = deferred<RoomDrawingProps>(
   { fallback: ({ className }) => <div className={className ?? 'size-full'} /> },
 );
 
-/** Shows a toast; its code is loaded with the first one. */
-export function showToast(words: ToastWords): void {
+/**
+ * Shows a toast; its code is loaded with the first one. `words` is called when it is shown, because
+ * in a page's first second its messages may not be there yet.
+ */
+export function showToast(words: () => ToastWords): void {
   void import('./toast-host.tsx').then((toasts) => toasts.showToast(words));
 }

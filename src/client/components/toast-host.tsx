@@ -2,6 +2,8 @@
 
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
+import { allMessages } from '../intl/intl.tsx';
+import { loadPageMessages } from '../intl/page-messages.ts';
 import type { Glyph } from '../ui/glyph.ts';
 import {
   createToasts,
@@ -42,10 +44,16 @@ function add(words: ToastWords): void {
   });
 }
 
-/** The oldest of more than three makes room. */
-export function showToast(words: ToastWords): void {
-  if (waiting === null) add(words);
-  else waiting.push(words);
+/**
+ * The oldest of more than three makes room. `words` is called once the page has all its messages,
+ * whose loading it begins; only then is the toast announced and its time counted.
+ */
+export async function showToast(words: () => ToastWords): Promise<void> {
+  // Where it fails, the page itself tries it again.
+  void loadPageMessages().catch(() => undefined);
+  await allMessages.arrival;
+  if (waiting === null) add(words());
+  else waiting.push(words());
 }
 
 /** Once per page. */

@@ -30,11 +30,11 @@ function useLeaveAccount(error: DialogError | null, pathname: string): void {
     if (pathname.startsWith(path(locale, 'account')))
       void navigate(path(locale, 'index'), { replace: true });
     if (errorDialogs[error.code] !== undefined) return;
-    showToast({
+    showToast(() => ({
       tone: 'error',
       title: intl.formatMessage({ id: 'common.error' }),
       text: intl.formatMessage({ id: errors[error.code].text as MessageId }),
-    });
+    }));
     setDialogError(null);
   }, [error, pathname, locale, intl, navigate]);
 }
@@ -76,11 +76,11 @@ export function useErrorDialog({ error, content, open, from }: Props): ConfirmDi
     setDialogError(null);
     // The refusal itself follows as a toast, after the link to the policy.
     if (content.go === 'policy')
-      showToast({
+      showToast(() => ({
         tone: 'error',
         title: intl.formatMessage({ id: 'common.error' }),
         text: intl.formatMessage({ id: errors[error.code].text as MessageId }),
-      });
+      }));
   };
   const to = {
     signUp: withReturnAddress(path(locale, 'signUp'), from),

@@ -54,12 +54,12 @@ export function handleError(
   const { meaning, text } = errors[known];
   const treatment = errorTreatments[meaning];
   if (treatment === 'toast')
-    showToast({
+    showToast(() => ({
       tone: 'error',
       title: intl.formatMessage({ id: 'common.error' }),
       text:
         (known === code ? null : saidOf(error)) ?? intl.formatMessage({ id: text as MessageId }),
-    });
+    }));
   if (treatment === 'dialog') setDialogError({ code: known, ...options });
   return treatment;
 }

@@ -54,6 +54,9 @@ type IntlProps = {
 /** Formatters are kept for the life of the process, because making one takes long. */
 const cache = createIntlCache();
 
+/** Resolves once the page has all messages, not only those that it was rendered with. */
+export const allMessages: { arrival: Promise<unknown> } = { arrival: Promise.resolve() };
+
 /**
  * react-intl's context for the whole page. `messages` are at least those the page was rendered
  * with; `loadRest` loads all of them once the page is idle.
@@ -63,7 +66,7 @@ export function Intl({ locale, messages, loadRest, children }: IntlProps) {
   const { intl, addMessages } = useMemo(() => createPageIntl(locale, all), [locale, all]);
   useEffect(() => {
     if (loadRest === undefined) return;
-    void loadRest().then((rest) => {
+    allMessages.arrival = loadRest().then((rest) => {
       if (addMessages(rest) === 'was-asked') startTransition(() => setAll(rest));
     });
   }, [loadRest, addMessages]);

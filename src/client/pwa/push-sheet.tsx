@@ -46,10 +46,10 @@ export function usePushSwitch(): {
         ? await enablePush(client)
         : await disablePush(client).then((): PushState => 'off');
       if (state === 'on' || !isOn)
-        showToast({
+        showToast(() => ({
           tone: 'done',
           title: intl.formatMessage({ id: isOn ? 'push.turnedOn' : 'push.turnedOff' }),
-        });
+        }));
       return state;
     } catch {
       setSilent(true);

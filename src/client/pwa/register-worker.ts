@@ -99,13 +99,13 @@ async function offerUpdate(workbox: Workbox): Promise<void> {
   const say = (id: 'update.title' | 'update.text' | 'update.now' | 'update.busy') =>
     String(messages[id]);
   const toast = (onPress: () => void) =>
-    showToast({
+    showToast(() => ({
       tone: 'done',
       title: say('update.title'),
       text: say('update.text'),
       stays: policy.updateOfferMs,
       undo: { label: say('update.now'), onPress },
-    });
+    }));
   const handover = createUpdateHandover({
     // Null when another tab has already done it.
     takeOver: async () =>
@@ -127,7 +127,7 @@ async function offerUpdate(workbox: Workbox): Promise<void> {
   });
   const update = async (): Promise<void> => {
     if (await handover.press()) return;
-    showToast({ tone: 'done', title: say('update.busy') });
+    showToast(() => ({ tone: 'done', title: say('update.busy') }));
     setTimeout(() => {
       void offerUpdate(workbox);
     }, offerAgainMs);

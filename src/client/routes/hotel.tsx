@@ -227,11 +227,11 @@ function useStayChange(slug: string): (stay: Stay) => Promise<void> {
   const navigate = useNavigate();
   return async (stay) => {
     if (!isServerReachable()) {
-      showToast({
+      showToast(() => ({
         tone: 'error',
         title: intl.formatMessage({ id: 'common.error' }),
         text: intl.formatMessage({ id: 'error.offline' }),
-      });
+      }));
       return;
     }
     await navigate(path(locale, 'hotel', { slug }, stayParams(stay)), {

@@ -208,10 +208,10 @@ function useAnswer(
         lane: `booking ${booking.code}`,
         about: booking.code,
       });
-      showToast({
+      showToast(() => ({
         tone: 'done',
         title: intl.formatMessage({ id: state === 'sent' ? 'arrival.sent' : 'queue.later' }),
-      });
+      }));
       onDone();
     } catch (error) {
       if (errorCodeOf(error) === errorCodes.answerNotPossible)

@@ -47,7 +47,8 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
   const { hotel } = booking;
   const copy = () => {
     void navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`).then(
-      () => showToast({ tone: 'done', title: intl.formatMessage({ id: 'booking.copied' }) }),
+      () =>
+        showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'booking.copied' }) })),
       () => {
         /* The clipboard is not available; the address can still be read. */
       },

@@ -128,16 +128,16 @@ function useCompanionLink(booking: BookingView): () => Promise<void> {
         await navigator.share({ title: intl.formatMessage({ id: 'companion.title' }), url });
       else {
         await navigator.clipboard.writeText(url);
-        showToast({ tone: 'done', title: intl.formatMessage({ id: 'share.copied' }) });
+        showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'share.copied' }) }));
       }
     } catch (error) {
       // Closing the share sheet is a choice, not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast({
+        showToast(() => ({
           tone: 'error',
           title: intl.formatMessage({ id: 'common.error' }),
           text: intl.formatMessage({ id: 'share.failed' }),
-        });
+        }));
     }
   };
 }

@@ -60,7 +60,7 @@ export function OfflineRequest() {
       total: quote.price.total,
     });
     clearDraft();
-    showToast({ tone: 'done', title: intl.formatMessage({ id: 'queue.left' }) });
+    showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'queue.left' }) }));
     await navigate(path(locale, 'account'));
     openOutbox();
   };

@@ -68,11 +68,11 @@ export function useBookingRefusals(store: CheckoutStore): BookingRefusals {
     // The first request is still running at the server. Other pages ignore this error, but here
     // somebody waits for a booking.
     if (code === errorCodes.stillWorking)
-      showToast({
+      showToast(() => ({
         tone: 'error',
         title: intl.formatMessage({ id: 'common.error' }),
         text: intl.formatMessage({ id: 'error.stillWorking' }),
-      });
+      }));
     else handleError(error);
   };
   return { fault, closeFault: () => setFault(null), waitSeconds, refuse };

@@ -170,7 +170,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
       { input: { code }, key: crypto.randomUUID() },
       {
         onSuccess: () =>
-          showToast({ tone: 'done', title: intl.formatMessage({ id: 'coupon.received' }) }),
+          showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'coupon.received' }) })),
         onError: (error) => {
           handleError(error);
         },

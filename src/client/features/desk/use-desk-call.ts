@@ -33,11 +33,11 @@ export function useDeskCall<Name extends CallName>(name: Name): DeskCall<Name> {
         return await call.mutateAsync({ input, key: crypto.randomUUID() });
       } catch (error) {
         if (tell?.(error) !== true && handleError(error) === 'screen')
-          showToast({
+          showToast(() => ({
             tone: 'error',
             title: intl.formatMessage({ id: 'common.error' }),
             text: intl.formatMessage({ id: errors[errorCodeOf(error)].text as MessageId }),
-          });
+          }));
         return null;
       }
     },

@@ -48,10 +48,10 @@ export function GuestCancel({ booking, now }: Props) {
         setIsTaken(true);
         return;
       }
-      showToast({
+      showToast(() => ({
         tone: 'error',
         title: intl.formatMessage({ id: 'guestCancel.otherPhone' }),
-      });
+      }));
       await navigate(path(locale, 'bookingStatus', {}, { code, key: booking.key }), {
         replace: true,
       });

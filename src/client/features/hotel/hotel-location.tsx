@@ -32,13 +32,13 @@ export function HotelLocation() {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`);
-      showToast({ tone: 'done', title: intl.formatMessage({ id: 'location.copied' }) });
+      showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'location.copied' }) }));
     } catch {
-      showToast({
+      showToast(() => ({
         tone: 'error',
         title: intl.formatMessage({ id: 'common.error' }),
         text: intl.formatMessage({ id: 'location.copyFailed' }),
-      });
+      }));
     }
   };
   const areas = [

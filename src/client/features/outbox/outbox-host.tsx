@@ -100,27 +100,34 @@ function useOutcomeReports(): void {
     // What the worker did while no page was open to report it.
     const untold = rows.filter(({ isUntold }) => isUntold === true).map(({ key }) => key);
     const isSentMeanwhile = sent.some(({ isUntold }) => isUntold === true);
-    const undo = { label: intl.formatMessage({ id: 'queue.look' }), onPress: openOutbox };
+    const look = () => ({
+      label: intl.formatMessage({ id: 'queue.look' }),
+      onPress: openOutbox,
+    });
     const [first] = troubled;
     if (first !== undefined && !isOutboxOpen())
-      showToast({
+      showToast(() => ({
         tone: 'error',
         title: intl.formatMessage({ id: 'queue.trouble' }),
         text:
           troubled.length === 1
             ? titleOf(first, intl)
             : intl.formatMessage({ id: 'queue.troubled' }, { count: troubled.length }),
-        undo,
-      });
+        undo: look(),
+      }));
     if (booked !== undefined)
-      showToast({
+      showToast(() => ({
         tone: 'done',
         title: intl.formatMessage({ id: 'queue.booked' }),
         text: booked.about,
-        undo,
-      });
+        undo: look(),
+      }));
     else if (isSentMeanwhile && first === undefined)
-      showToast({ tone: 'done', title: intl.formatMessage({ id: 'queue.sentMeanwhile' }), undo });
+      showToast(() => ({
+        tone: 'done',
+        title: intl.formatMessage({ id: 'queue.sentMeanwhile' }),
+        undo: look(),
+      }));
     if (untold.length > 0)
       void import('../../offline/outbox.ts').then(({ markReported }) => markReported(untold));
     for (const { key } of fresh) announced.add(key);
@@ -155,12 +162,12 @@ function useSharedText(): void {
     }
     if (!isServerReachable()) {
       if (isFresh)
-        showToast({
+        showToast(() => ({
           tone: 'done',
           title: intl.formatMessage({ id: 'shareIn.kept' }, { words }),
           text: intl.formatMessage({ id: 'shareIn.waits' }),
           stays: readMs,
-        });
+        }));
       return;
     }
     const open = () => {
@@ -168,12 +175,12 @@ function useSharedText(): void {
       shared.clearShared();
       location.assign(address);
     };
-    showToast({
+    showToast(() => ({
       tone: 'done',
       title: intl.formatMessage({ id: 'shareIn.now' }, { words }),
       stays: readMs,
       undo: { label: intl.formatMessage({ id: 'shareIn.open' }), onPress: open },
-    });
+    }));
   });
   const isAsked = search.includes('shared=');
   useEffect(() => {
@@ -196,13 +203,13 @@ function useFullDiskReport(): void {
   useEffect(() => {
     if (isKept || hasReportedFullDisk) return;
     hasReportedFullDisk = true;
-    showToast({
+    showToast(() => ({
       tone: 'error',
       icon: HardDrive,
       title: intl.formatMessage({ id: 'offline.notKept' }),
       text: intl.formatMessage({ id: 'offline.notKeptText' }),
       stays: readMs,
-    });
+    }));
   }, [isKept, intl]);
 }
 

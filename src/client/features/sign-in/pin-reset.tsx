@@ -34,7 +34,7 @@ export function PinReset({ profile, onNext }: Props) {
     setProfile(
       await call(client, 'user/getProfileInfo', {}).catch(() => ({ ...profile, hasPin: true })),
     );
-    showToast({ tone: 'done', title: intl.formatMessage({ id: 'pin.kept' }) });
+    showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'pin.kept' }) }));
     onNext();
     return null;
   };

@@ -149,10 +149,10 @@ export function SignInFlow({
 /** What was booked as a guest with the phone is in the account now. */
 function tellTakenOver({ takenOver = [] }: SignInResult['session'], intl: IntlShape): void {
   if (takenOver.length === 0) return;
-  showToast({
+  showToast(() => ({
     tone: 'done',
     title: intl.formatMessage({ id: 'find.takenOver' }, { count: takenOver.length }),
-  });
+  }));
 }
 
 /** A new member is asked for a name that nobody told; who has forgotten their PIN makes another. */
@@ -163,13 +163,13 @@ function nextStep(profile: Profile, isNew: boolean, wasLocked: boolean): Offer['
 
 /** A new member may make a PIN at once, or at any time later, wherever they go now. */
 function offerPin(intl: IntlShape, onPress: () => void): void {
-  showToast({
+  showToast(() => ({
     tone: 'done',
     icon: KeyRound,
     title: intl.formatMessage({ id: 'pin.offerText' }),
     undo: { label: intl.formatMessage({ id: 'pin.offerTitle' }), onPress },
     stays: 12_000,
-  });
+  }));
 }
 
 type OfferProps = Pick<Props, 'onDone'> & { readonly offer: Offer };

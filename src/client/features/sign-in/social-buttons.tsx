@@ -92,11 +92,11 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
   const start = useCall('auth/startSocialSignIn');
   const [isOpeningWallet, setIsOpeningWallet] = useState(false);
   const failed = () =>
-    showToast({
+    showToast(() => ({
       tone: 'error',
       title: intl.formatMessage({ id: 'common.error' }),
       text: intl.formatMessage({ id: 'error.socialFailed' }),
-    });
+    }));
   const startSignIn = (provider: SocialProvider) =>
     start.mutate(
       { input: { provider, purpose, to }, key: crypto.randomUUID() },
@@ -111,11 +111,11 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
         },
         onError: (error) => {
           if (handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
-            showToast({
+            showToast(() => ({
               tone: 'error',
               title: intl.formatMessage({ id: 'common.error' }),
               text: signInErrorText(error, intl),
-            });
+            }));
         },
       },
     );

@@ -72,7 +72,7 @@ export function useMakePasskey(): MakePasskey {
     } finally {
       setBusy(false);
     }
-    showToast({ tone: 'done', title: intl.formatMessage({ id: 'passkey.made' }) });
+    showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'passkey.made' }) }));
     return true;
   };
   return { make, isBusy, fault, dialog };

@@ -64,11 +64,11 @@ export function useWatchForm({ request, known, onClose }: Options) {
         input: { subject, stay, isForFree, mark },
         key: crypto.randomUUID(),
       });
-      showToast({
+      showToast(() => ({
         tone: 'done',
         title: intl.formatMessage({ id: 'watch.done' }),
         text: intl.formatMessage({ id: 'watch.doneText' }),
-      });
+      }));
       onClose();
     } catch (error) {
       handleError(error);

@@ -179,7 +179,7 @@ function useEnd({ sn }: WatchView): {
     end: async () => {
       try {
         await mutateAsync({ input: { sn }, key: crypto.randomUUID() });
-        showToast({ tone: 'done', title: intl.formatMessage({ id: 'watch.ended' }) });
+        showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'watch.ended' }) }));
       } catch (error) {
         handleError(error);
       }

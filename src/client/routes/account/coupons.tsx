@@ -67,7 +67,10 @@ function Coupons() {
         <CouponCodeForm
           action="coupon.receive"
           onReceived={() =>
-            showToast({ tone: 'done', title: intl.formatMessage({ id: 'coupon.received' }) })
+            showToast(() => ({
+              tone: 'done',
+              title: intl.formatMessage({ id: 'coupon.received' }),
+            }))
           }
         />
         <div className="grid gap-3 empty:hidden xl:grid-cols-2">

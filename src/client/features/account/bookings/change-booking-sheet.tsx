@@ -293,7 +293,7 @@ function useBookingChange(
   const run = async (work: Promise<unknown>): Promise<void> => {
     try {
       await work;
-      showToast({ tone: 'done', title: intl.formatMessage({ id: 'change.done' }) });
+      showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'change.done' }) }));
       onDone();
     } catch (error) {
       const code = errorCodeOf(error);

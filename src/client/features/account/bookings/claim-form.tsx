@@ -21,7 +21,10 @@ export function ClaimForm() {
     try {
       await mutateAsync({ input: { code }, key: crypto.randomUUID() });
       reset(form);
-      showToast({ tone: 'done', title: intl.formatMessage({ id: 'guestBooking.claimed' }) });
+      showToast(() => ({
+        tone: 'done',
+        title: intl.formatMessage({ id: 'guestBooking.claimed' }),
+      }));
     } catch (error) {
       const refusal = errorCodeOf(error);
       if (refusal === errorCodes.notFound || refusal === errorCodes.invalidInput)

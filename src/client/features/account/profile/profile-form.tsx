@@ -193,12 +193,12 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       setSeenProfile(null);
       reset(form, { initialInput: values });
       if (done.state === 'sent' && done.data !== null) setProfile(done.data);
-      showToast({
+      showToast(() => ({
         tone: 'done',
         title: intl.formatMessage({
           id: done.state === 'waiting' ? 'queue.later' : 'profile.saved',
         }),
-      });
+      }));
     } catch (error) {
       const other = newerIn(error);
       if (other !== null) setSeenProfile(other);

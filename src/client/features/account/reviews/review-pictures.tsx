@@ -35,11 +35,11 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
     try {
       const data = await resizeImage(file).catch(() => null);
       if (data === null)
-        showToast({
+        showToast(() => ({
           tone: 'error',
           title: intl.formatMessage({ id: 'common.error' }),
           text: intl.formatMessage({ id: 'error.picture' }),
-        });
+        }));
       else onAdd(await add.mutateAsync({ input: { data }, key: crypto.randomUUID() }));
     } catch (error) {
       handleError(error);

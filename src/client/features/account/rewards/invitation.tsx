@@ -21,13 +21,13 @@ export function Invitation({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      showToast({ tone: 'done', title: intl.formatMessage({ id: 'point.copied' }) });
+      showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'point.copied' }) }));
     } catch {
-      showToast({
+      showToast(() => ({
         tone: 'error',
         title: intl.formatMessage({ id: 'common.error' }),
         text: intl.formatMessage({ id: 'point.copyFailed' }),
-      });
+      }));
     }
   };
   const share = async () => {
@@ -38,13 +38,17 @@ export function Invitation({
       await navigator.share({ text, url }).catch(() => undefined);
     else
       await navigator.clipboard.writeText(`${text} ${url}`).then(
-        () => showToast({ tone: 'done', title: intl.formatMessage({ id: 'point.shareCopied' }) }),
         () =>
-          showToast({
+          showToast(() => ({
+            tone: 'done',
+            title: intl.formatMessage({ id: 'point.shareCopied' }),
+          })),
+        () =>
+          showToast(() => ({
             tone: 'error',
             title: intl.formatMessage({ id: 'common.error' }),
             text: intl.formatMessage({ id: 'point.copyFailed' }),
-          }),
+          })),
       );
   };
   return (

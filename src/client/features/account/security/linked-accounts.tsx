@@ -31,11 +31,11 @@ function useRefusal(): (error: unknown) => void {
   return (error) => {
     if (errorCodeOf(error) === errorCodes.confirmIdentity) return;
     if (handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
-      showToast({
+      showToast(() => ({
         tone: 'error',
         title: intl.formatMessage({ id: 'common.error' }),
         text: signInErrorText(error, intl),
-      });
+      }));
   };
 }
 
@@ -98,10 +98,10 @@ function Account({
             }),
           ),
         );
-        showToast({
+        showToast(() => ({
           tone: 'done',
           title: intl.formatMessage({ id: 'security.unlinkDone' }, { provider: name }),
-        });
+        }));
       } else
         await open(
           await confirmed(() =>
@@ -167,13 +167,13 @@ function useLinkReturnedAccount(confirmed: Confirmed): void {
         }),
       );
       client.setQueryData(query('auth/getLinkedSocialAccount', walletCapability).queryKey, links);
-      showToast({
+      showToast(() => ({
         tone: 'done',
         title: intl.formatMessage(
           { id: 'security.linkDone' },
           { provider: intl.formatMessage({ id: `social.${provider}` }) },
         ),
-      });
+      }));
     } catch (error) {
       refused(error);
     }

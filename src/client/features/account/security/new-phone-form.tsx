@@ -100,7 +100,7 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
     } catch (error) {
       return refusalText(error);
     }
-    showToast({ tone: 'done', title: intl.formatMessage({ id: 'security.phoneChanged' }) });
+    showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'security.phoneChanged' }) }));
     onDone();
     return null;
   };

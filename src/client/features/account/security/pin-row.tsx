@@ -113,7 +113,7 @@ function PinSteps({
         await change.mutateAsync({ input: { pin: old, newPin: pin }, key: key() });
       else await confirmed(() => mutateAsync({ input: { pin }, key: key() }));
       setProfile(await call(client, 'user/getProfileInfo', {}));
-      showToast({ tone: 'done', title: intl.formatMessage({ id: 'pin.kept' }) });
+      showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'pin.kept' }) }));
       onDone();
       return null;
     } catch (error) {

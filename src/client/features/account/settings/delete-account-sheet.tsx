@@ -121,7 +121,7 @@ function useAccountDeletion(onRefused: () => void) {
     // session.
     await clearMember(client);
     await navigate(path(locale, 'index'));
-    showToast({ tone: 'done', title: intl.formatMessage({ id: 'leave.done' }) });
+    showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'leave.done' }) }));
   };
   return { deleteAccount, isBusy: leave.isPending, dialog };
 }

@@ -119,7 +119,7 @@ export function DeviceSettings() {
   const erase = async () => {
     await eraseBrowsing(client);
     setAmount(await savedAmount());
-    showToast({ tone: 'done', title: intl.formatMessage({ id: 'account.erased' }) });
+    showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'account.erased' }) }));
   };
   const isEmpty = amount !== null && amount.bookings + amount.hotels + amount.searches === 0;
   return (

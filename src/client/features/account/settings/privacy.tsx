@@ -125,7 +125,7 @@ function ExportButton() {
         `${brand.name.toLowerCase()}-${localDate(madeAt)}.json`,
         JSON.stringify({ madeAt, ...data }, null, 2),
       );
-      showToast({ tone: 'done', title: intl.formatMessage({ id: 'settings.exported' }) });
+      showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'settings.exported' }) }));
     } catch (error) {
       if (errorCodeOf(error) !== errorCodes.confirmIdentity) handleError(error);
     }

@@ -111,7 +111,10 @@ function Claim({ booking }: Pick<Props, 'booking'>) {
         input: { code: booking.code, key: booking.key },
         key: crypto.randomUUID(),
       });
-      showToast({ tone: 'done', title: intl.formatMessage({ id: 'guestBooking.claimed' }) });
+      showToast(() => ({
+        tone: 'done',
+        title: intl.formatMessage({ id: 'guestBooking.claimed' }),
+      }));
       await navigate(path(locale, 'booking', { code: booking.code }));
     } catch (error) {
       if (errorCodeOf(error) === errorCodes.notFound) setIsOtherPhone(true);

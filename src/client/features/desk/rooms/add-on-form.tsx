@@ -35,7 +35,8 @@ export function AddOnRow({ hotelSn, addOn }: RowProps) {
   const asks = useNewerAmount(saved, isChanged ? read : null);
   const save = async (change: Partial<DeskAddOn>): Promise<boolean> => {
     const isDone = (await act({ hotelSn, ...addOn, ...change })) !== null;
-    if (isDone) showToast({ tone: 'done', title: intl.formatMessage({ id: 'desk.saved' }) });
+    if (isDone)
+      showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'desk.saved' }) }));
     return isDone;
   };
   const savePrice = async ({ price }: { readonly price: string }) => {

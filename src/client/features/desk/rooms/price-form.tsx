@@ -54,7 +54,7 @@ function useRoomPrice(roomTypeSn: number, plan: PriceProps['plan']) {
   const done = (): void => {
     reset(form);
     setOpening(false);
-    showToast({ tone: 'done', title: intl.formatMessage({ id: 'desk.saved' }) });
+    showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'desk.saved' }) }));
   };
   const turn = async (isOn: boolean): Promise<void> => {
     if (isOn) {

@@ -17,13 +17,13 @@ export function RoomPhoto({ roomTypeSn }: { readonly roomTypeSn: number }) {
     const data = await resizeImage(file).catch(() => null);
     setReading(false);
     if (data === null)
-      showToast({
+      showToast(() => ({
         tone: 'error',
         title: intl.formatMessage({ id: 'common.error' }),
         text: intl.formatMessage({ id: 'error.picture' }),
-      });
+      }));
     else if ((await act({ roomTypeSn, data })) !== null)
-      showToast({ tone: 'done', title: intl.formatMessage({ id: 'desk.saved' }) });
+      showToast(() => ({ tone: 'done', title: intl.formatMessage({ id: 'desk.saved' }) }));
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
