@@ -6,31 +6,19 @@ import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { usePushSwitch, usePushUnavailable } from '../../pwa/push-sheet.tsx';
-import { usePushState } from '../../pwa/push-subscription.ts';
-import { PushSwitchField } from '../../pwa/push-switch-field.tsx';
+import { PushSwitch } from '../../pwa/push-switch.tsx';
 
 export function WatchChannels() {
   const intl = useIntl();
   const locale = useLocale();
   const email = useProfile()?.email ?? '';
-  const isOn = usePushState() === 'on';
-  const unavailable = usePushUnavailable();
-  const { isBusy, isSilent, change } = usePushSwitch();
   return (
     <section>
       <h3 className="pt-1 font-semibold">
         <FormattedMessage id="watch.ways" />
       </h3>
       <div className="divide-y divide-border">
-        <PushSwitchField
-          note={intl.formatMessage({ id: isOn ? 'push.hereOn' : 'watch.pushOff' })}
-          checked={isOn}
-          unavailable={unavailable}
-          isBusy={isBusy}
-          isSilent={isSilent}
-          onSwitch={change}
-        />
+        <PushSwitch offNote={intl.formatMessage({ id: 'watch.pushOff' })} />
         <p className="flex min-h-13 items-center gap-3 py-2">
           <Mail className="size-5 shrink-0 text-primary-ink" />
           <span className="min-w-0">

@@ -8,10 +8,10 @@ import { reminderKinds } from '#domain/reminder.ts';
 import { useProfile } from '../../../api/session.ts';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { isNewerThan, useOutboxRows } from '../../../offline/outbox-state.ts';
+import { PushSwitch } from '../../../pwa/push-switch.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import { PushSwitch } from './push-switch.tsx';
 import { useSettings } from './use-settings.ts';
 
 type ReminderRow = OutboxRow & { readonly call: 'push/updateReminderSettings' };
@@ -57,7 +57,7 @@ export function Reminders() {
       text={intl.formatMessage({ id: 'settings.remindersText' })}
     >
       <div className="mt-2 divide-y divide-border">
-        <PushSwitch />
+        <PushSwitch offNote={intl.formatMessage({ id: 'push.hereOff' })} />
         {reminderKinds.map((kind) => {
           const label = intl.formatMessage({ id: `reminder.${kind}` }, { points: brand.points });
           return (
