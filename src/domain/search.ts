@@ -123,8 +123,11 @@ const wholeIn = (text: string | null, min: number, max: number): number | null =
 const everywhere = 'all';
 export const isWholeCountrySearch = (query: Query): boolean => query.get('location') === everywhere;
 
-/** `location` may also name the province or district of the number beside it; the number decides. */
-function readWhere(query: Query): Where {
+/**
+ * The place a URL names, else `anywhere`. `location` may also name the province or district of the
+ * number beside it; the number decides.
+ */
+export function readWhere(query: Query): Where {
   const latitude = numberIn(query.get('latitude'), -90, 90);
   const longitude = numberIn(query.get('longitude'), -180, 180);
   if (latitude !== null && longitude !== null) {

@@ -13,6 +13,7 @@ import {
   readBookingType,
   readRefusedStay,
   readSearch,
+  readWhere,
   stayOf,
   type Where,
 } from '#domain/search.ts';
@@ -52,7 +53,7 @@ export async function getHome(
   ctx: RequestContext,
   input: Parsed<'hotel/getHome'>,
 ): Promise<Output<'hotel/getHome'>> {
-  const asked = homeWhere(ctx, input);
+  const asked = homeWhere(input);
   const catalogue = await homeCatalogue(ctx, asked);
   const where = homePlace(catalogue, asked, ctx.now);
   const provinces = areasOf(areaCatalogue(ctx), null).map(({ sn, slug, name, hotelCount }) => ({
@@ -71,14 +72,17 @@ export async function getHome(
   };
 }
 
-function homeWhere(
-  ctx: RequestContext,
-  { provinceSn, districtSn, location, latitude, longitude }: Parsed<'hotel/getHome'>,
-): Where | null {
+function homeWhere({
+  provinceSn,
+  districtSn,
+  location,
+  latitude,
+  longitude,
+}: Parsed<'hotel/getHome'>): Where | null {
   if (districtSn !== undefined) return { kind: 'district', sn: districtSn };
   if (provinceSn !== undefined) return { kind: 'province', sn: provinceSn };
   const address = withLandmark({ location: location ?? 'nearBy', latitude, longitude });
-  const { where } = readSearch(queryOf(address), ctx.now);
+  const where = readWhere(queryOf(address));
   return where.kind === 'nearBy' || where.kind === 'landmark' ? where : null;
 }
 
