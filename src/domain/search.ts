@@ -334,12 +334,15 @@ export function stayOf(state: Pick<SearchState, 'stay' | 'type'>, now: Instant):
 
 /**
  * The stay the URL requests when `stayOf` returns another one instead; null when it is shown, and
- * when the URL has no date.
+ * when the URL has no date. `state` is what the URL was read as; only where it holds no stay does
+ * the URL say why.
  */
-export function readRefusedStay(query: Query, now: Instant): RefusedStay | null {
-  const type = readType(query, now);
-  const { stay, refused } = readAskedStay(query, type);
-  if (stay === null) return refused;
+export function readRefusedStay(
+  query: Query,
+  { stay, type }: Pick<SearchState, 'stay' | 'type'>,
+  now: Instant,
+): RefusedStay | null {
+  if (stay === null) return readAskedStay(query, type).refused;
   const fault = timeFault(stay, now);
   if (fault === null) return null;
   const { from, to } = shownInterval(stay);

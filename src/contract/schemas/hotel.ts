@@ -355,7 +355,9 @@ const CheaperWay = v.object({
 });
 
 const RoomList = v.object({
+  /** The stay of the address where it can be had, else the one this hotel starts with. */
   stay: StayValue,
+  refusedStay: v.nullable(RefusedStayValue),
   asOf: At,
   rooms: v.array(RoomView),
   cheaper: v.nullable(CheaperWay),
