@@ -212,7 +212,7 @@ describe('an address', () => {
         (query, moment) => {
           const state = readSearch(new URLSearchParams(query), moment);
           const shown = stayOf(state, moment);
-          const refused = readRefusedStay(new URLSearchParams(query), moment);
+          const refused = readRefusedStay(new URLSearchParams(query), state, moment);
           // A stay that replaces the requested one always comes with a notice, and the requested
           // one never does.
           const namesDate = Boolean(query['checkInDatePlan']) || Boolean(query['endDate']);
@@ -531,7 +531,8 @@ describe('the stay to show', () => {
 });
 
 describe('a stay that cannot be had', () => {
-  const refusedIn = (query: string) => readRefusedStay(new URLSearchParams(query), now);
+  const refusedIn = (query: string) =>
+    readRefusedStay(new URLSearchParams(query), read(query), now);
   const hours = (from: string, start: string, to: string, end: string) =>
     `bookingType=1&checkInDatePlan=${from}&startTime=${start}&endDate=${to}&endTime=${end}`;
   const nights = (type: number, from: string, to: string) =>

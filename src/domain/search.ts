@@ -123,8 +123,11 @@ const wholeIn = (text: string | null, min: number, max: number): number | null =
 const everywhere = 'all';
 export const isWholeCountrySearch = (query: Query): boolean => query.get('location') === everywhere;
 
-/** `location` may also name the province or district of the number beside it; the number decides. */
-function readWhere(query: Query): Where {
+/**
+ * The place a URL names, else `anywhere`. `location` may also name the province or district of the
+ * number beside it; the number decides.
+ */
+export function readWhere(query: Query): Where {
   const latitude = numberIn(query.get('latitude'), -90, 90);
   const longitude = numberIn(query.get('longitude'), -180, 180);
   if (latitude !== null && longitude !== null) {
@@ -331,12 +334,15 @@ export function stayOf(state: Pick<SearchState, 'stay' | 'type'>, now: Instant):
 
 /**
  * The stay the URL requests when `stayOf` returns another one instead; null when it is shown, and
- * when the URL has no date.
+ * when the URL has no date. `state` is what the URL was read as; only where it holds no stay does
+ * the URL say why.
  */
-export function readRefusedStay(query: Query, now: Instant): RefusedStay | null {
-  const type = readType(query, now);
-  const { stay, refused } = readAskedStay(query, type);
-  if (stay === null) return refused;
+export function readRefusedStay(
+  query: Query,
+  { stay, type }: Pick<SearchState, 'stay' | 'type'>,
+  now: Instant,
+): RefusedStay | null {
+  if (stay === null) return readAskedStay(query, type).refused;
   const fault = timeFault(stay, now);
   if (fault === null) return null;
   const { from, to } = shownInterval(stay);

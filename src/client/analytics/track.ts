@@ -128,6 +128,7 @@ function followPages(client: QueryClient, pages: Pages, queue: EventQueue): () =
     const isOtherPage = isNew('page', pathname);
     if (isOtherPage) void queue.add({ name: 'pageViewed', page: name });
     if (name === 'search') {
+      // Not from the answer, which holds a place and a booking type that the address may not name.
       const state = readSearch(params, serverNow());
       if (isNew('search', searchKey(state)))
         recordSearch(queue, state.where, readBookingType(params));

@@ -14,6 +14,10 @@ export type SavedSearch<Key> = {
   readonly savedAt: number;
 };
 
+/**
+ * From the addresses and not from the answers, which hold the default place of an address without
+ * one.
+ */
 const stateOf = (input: SearchQuery, now: Instant): SearchState =>
   readSearch(new URLSearchParams(input as Record<string, string>), now);
 

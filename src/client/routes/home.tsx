@@ -8,7 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
-import { readSearch, stayOf, whereParams, writeSearch } from '#domain/search.ts';
+import { whereParams, writeSearch, type Where } from '#domain/search.ts';
 import { defaultStay, shownInterval, type Stay } from '#domain/stay.ts';
 import { addDays, localDate, minutesBetween, weekday, type Instant } from '#domain/time/time.ts';
 import { query } from '../api/queries.ts';
@@ -53,14 +53,22 @@ const HomeSections = deferred<HomeSectionsProps>(
   { fallback: () => <div className="h-[200vh]" /> },
 );
 
-/** The loader's data. */
-export type HomeData = { readonly now: Instant };
+/**
+ * The loader's data. The address is read there alone: the stay is not in the answer, because the
+ * sections are the same whatever stay the address names.
+ */
+export type HomeData = {
+  readonly now: Instant;
+  /** The place in the address; `anywhere` where it names none. */
+  readonly where: Where;
+  /** The stay of the address while it can be booked, else the default one. */
+  readonly stay: Stay;
+};
 
 export function Component() {
   const intl = useIntl();
-  const { now } = useLoaderData<HomeData>();
-  const [params] = useSearchParams();
-  const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
+  const { now, where, stay } = useLoaderData<HomeData>();
+  const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(where)));
   const place = placeOf(data.place);
   return (
     <div data-home="">
@@ -71,13 +79,13 @@ export function Component() {
       />
       <MemberStyle />
       <Hero hotelCount={data.hotelCount} />
-      <Search place={place} stay={stayOf(readSearch(params, now), now)} now={now} />
+      <Search place={place} stay={stay} now={now} />
       <QuickLinks place={place} now={now} />
       <FindBookingRow />
       <div className="min-h-[var(--own-room,0px)]">
         <OwnPart />
       </div>
-      <HomeSections now={now} />
+      <HomeSections where={where} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Loads the list that the map page shows until the map itself searches.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { readSearch } from '#domain/search.ts';
+import { readWhere } from '#domain/search.ts';
 import { query } from '../api/queries.ts';
 import { searchInput } from '../features/search/use-search-results.ts';
 import { loaderTools } from '../runtime/router-context.ts';
@@ -14,8 +14,8 @@ export { Component } from './map.tsx';
  * the browser needs no list.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, url, now } = loaderTools(args);
-  if (import.meta.env.SSR || readSearch(url.searchParams, now).where.kind !== 'area')
+  const { client, url } = loaderTools(args);
+  if (import.meta.env.SSR || readWhere(url.searchParams).kind !== 'area')
     await client.ensureQueryData(query('hotel/searchHotel', searchInput(url.searchParams)));
   return null;
 }

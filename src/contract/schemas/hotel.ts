@@ -152,8 +152,8 @@ const SearchResult = v.object({
   /** How many hotels are within a walk of the landmark that was searched. */
   walkable: v.nullable(v.number()),
   /**
-   * What the address was read as, at the moment of `asOf`; a place that is not known counts as
-   * anywhere.
+   * What the address was read as, at the moment of `asOf`; where it names no place that is known,
+   * the one that was searched.
    */
   state: SearchStateValue,
   /** The stay that was searched for: the one of the address where it can be had. */
@@ -355,7 +355,9 @@ const CheaperWay = v.object({
 });
 
 const RoomList = v.object({
+  /** The stay of the address where it can be had, else the one this hotel starts with. */
   stay: StayValue,
+  refusedStay: v.nullable(RefusedStayValue),
   asOf: At,
   rooms: v.array(RoomView),
   cheaper: v.nullable(CheaperWay),

@@ -52,7 +52,7 @@ export const SearchStateValue: v.GenericSchema<SearchState> = v.object({
   limit: v.exactOptional(v.number()),
 });
 
-/** The stay of the address where another one was searched for instead, and why. */
+/** The stay of the address where another one is answered instead, and why. */
 export const RefusedStayValue: v.GenericSchema<RefusedStay> = v.object({
   type: BookingTypeName,
   fault: v.picklist(stayFaults),

@@ -10,7 +10,6 @@ import {
   isWaiting,
   type DisputeState,
 } from '#domain/dispute.ts';
-import type { MessageMove } from '#domain/notifications/message.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { messagesAbout } from '../notifications/plan-messages.ts';
 import { releaseAlternatives } from '../store/booking/alternative.ts';
@@ -21,10 +20,9 @@ import {
   setDispute,
 } from '../store/booking/booking-events.ts';
 import { factsOf, lockBooking, type BookingRow } from '../store/booking/booking.ts';
-import { addHistory } from '../store/booking/history.ts';
+import { addHistory, type HistoryEntry } from '../store/booking/history.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { markHotelChanged } from '../store/hotel/change-feed.ts';
-import { addJob } from '../store/job.ts';
 import { refundableNow } from './effects.ts';
 import { transitionBooking } from './transition.ts';
 
@@ -50,12 +48,8 @@ export async function openDispute(
     opened_at: now,
     answer_by: hotelAnswersBy(now),
   });
-  await addHistoryLine(db, booking, 'openDispute', actor, now);
-  await addJob(db, {
-    kind: 'disputeSilent',
-    key: `disputeSilent:${booking.sn}`,
-    payload: { bookingSn: booking.sn },
-    runAt: hotelAnswersBy(now),
+  await addHistoryLine(db, booking, 'openDispute', actor, now, {
+    jobs: [{ kind: 'disputeSilent', runAt: hotelAnswersBy(now) }],
   });
   return true;
 }
@@ -139,7 +133,7 @@ async function settle(
       state === 'contradicted' ? 'contradictDispute' : 'rejectDispute',
       actor,
       now,
-      state === 'rejected' ? 'disputeLost' : null,
+      state === 'rejected' ? { messages: messagesAbout(booking, 'disputeLost', now) } : {},
     );
   if (!isToMove) return true;
   const { paid } = await refundableNow(db, booking, now);
@@ -160,7 +154,7 @@ async function addHistoryLine(
   move: string,
   actor: Actor,
   now: Instant,
-  told: MessageMove | null = null,
+  following: Pick<HistoryEntry, 'jobs' | 'messages'> = {},
 ): Promise<void> {
   await addHistory(
     db,
@@ -170,7 +164,7 @@ async function addHistoryLine(
       from: booking.status,
       to: booking.status,
       actor,
-      messages: told === null ? [] : messagesAbout(booking, told, now),
+      ...following,
     },
     now,
   );

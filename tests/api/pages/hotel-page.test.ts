@@ -93,6 +93,7 @@ describe("a hotel's page without a stay in its address", () => {
     const list = await ask('hotel/getRoomList', { slug: 'som', bookingType: '1' });
     expect(list.stay).toEqual({ type: 'hourly', date: '2026-03-13', start: '10:30', hours: 1 });
     expect(list.rooms.map(({ state }) => state)).toEqual(['free']);
+    expect(list.refusedStay).toBeNull();
   });
 
   test('starts with a way to stay that the hotel sells', async () => {
@@ -116,9 +117,15 @@ describe("a hotel's page without a stay in its address", () => {
       endDate: '2026-03-01',
       endTime: '16:00',
     };
-    expect((await ask('hotel/getRoomList', { slug: 'som', ...over })).stay).toMatchObject({
-      date: '2026-03-13',
-      start: '10:30',
+    const { stay, refusedStay } = await ask('hotel/getRoomList', { slug: 'som', ...over });
+    expect(stay).toMatchObject({ date: '2026-03-13', start: '10:30' });
+    expect(refusedStay).toEqual({
+      type: 'hourly',
+      fault: 'past',
+      from: '2026-03-01',
+      to: '2026-03-01',
+      start: '14:00',
+      end: '16:00',
     });
   });
 });

@@ -2,11 +2,9 @@
 // stay.
 
 import type { Input } from '#contract/calls/calls.ts';
-import { readSearch } from '#domain/search.ts';
-import type { Instant } from '#domain/time/time.ts';
+import type { Where } from '#domain/search.ts';
 
-export function homeInput(params: URLSearchParams, now: Instant): Input<'hotel/getHome'> {
-  const { where } = readSearch(params, now);
+export function homeInput(where: Where): Input<'hotel/getHome'> {
   if (where.kind === 'province') return { provinceSn: where.sn };
   if (where.kind === 'district') return { districtSn: where.sn };
   if (where.kind === 'landmark')

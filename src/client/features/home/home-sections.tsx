@@ -5,10 +5,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
-import type { Instant } from '#domain/time/time.ts';
+import type { Where } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
 import { DataSaverNote } from '../../components/data-saver-note.tsx';
 import { useLocale } from '../../intl/intl.tsx';
@@ -33,17 +33,17 @@ const deskOrder: Readonly<Record<Kind, string>> = {
   daily: 'lg:order-6',
 };
 
-export type HomeSectionsProps = { readonly now: Instant };
+/** `where` is the place in the address. */
+export type HomeSectionsProps = { readonly where: Where };
 
 /** Where the visual order differs from the document's, the keyboard follows the visual one. */
-export function HomeSections({ now }: HomeSectionsProps) {
-  const [params] = useSearchParams();
-  const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
+export function HomeSections({ where }: HomeSectionsProps) {
+  const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(where)));
   const place = placeOf(data.place);
   const sections = withoutShown(data.sections, useShownAbove());
   return (
     <div className="flex flex-col [reading-flow:flex-visual] lg:page">
-      <WalletNote now={now} />
+      <WalletNote where={where} />
       <DataSaverNote className="px-(--gutter) pt-4 lg:px-0" />
       {sections.map((section, index) => (
         <div key={section.kind} className={`min-w-0 ${deskOrder[section.kind]}`}>

@@ -6,21 +6,20 @@ import { use, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { readSearch, whereParams } from '#domain/search.ts';
-import type { Instant } from '#domain/time/time.ts';
+import { whereParams, type Where } from '#domain/search.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { walletPlace } from '../../wallet/wallet-place.ts';
 import { recentPlaces } from '../places/place.ts';
 
-export function WalletNote({ now }: { readonly now: Instant }) {
+/** `where` is the place in the address. */
+export function WalletNote({ where }: { readonly where: Where }) {
   const locale = useLocale();
   const isWallet = use(WalletContext);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const isOpen =
-    isWallet && readSearch(params, now).where.kind === 'anywhere' && !params.has('near');
+  const isOpen = isWallet && where.kind === 'anywhere' && !params.has('near');
   useEffect(() => {
     if (!isOpen) return;
     const last = recentPlaces()[0];

@@ -64,8 +64,8 @@ export function useSearchResults(): SearchResults {
     enabled: false,
   });
   const now = answer?.asOf ?? origin;
-  // The answer says what the address was read as; before there is one, and in answers saved by
-  // earlier builds, it is read here.
+  // The answer says what the address was read as; before there is one, as on a map that opens at an
+  // area, and in answers saved by earlier builds, it is read here.
   const state = answer?.state ?? readSearch(params, now);
   const place =
     answer === undefined

@@ -1,14 +1,15 @@
 // How a refused stay is written, whatever of it could be read.
 
 import { expect, test } from 'vitest';
-import { readRefusedStay } from '#domain/search.ts';
+import { readRefusedStay, readSearch } from '#domain/search.ts';
 import { atLocal, type LocalDate, type LocalTime } from '#domain/time/time.ts';
 import { intlSaying } from '#tests/support/intl.ts';
 import { requestedStayText } from './refused-stay-text.ts';
 
 const now = atLocal('2026-03-03' as LocalDate, '09:00' as LocalTime);
 const written = (query: string): string => {
-  const refused = readRefusedStay(new URLSearchParams(query), now);
+  const params = new URLSearchParams(query);
+  const refused = readRefusedStay(params, readSearch(params, now), now);
   if (refused === null) throw new Error(`nothing is refused in ${query}`);
   return requestedStayText(
     refused,

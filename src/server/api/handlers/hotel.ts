@@ -13,7 +13,9 @@ import {
   readBookingType,
   readRefusedStay,
   readSearch,
+  readWhere,
   stayOf,
+  type RefusedStay,
   type Where,
 } from '#domain/search.ts';
 import { firstStay } from '#domain/soonest-stay.ts';
@@ -52,7 +54,7 @@ export async function getHome(
   ctx: RequestContext,
   input: Parsed<'hotel/getHome'>,
 ): Promise<Output<'hotel/getHome'>> {
-  const asked = homeWhere(ctx, input);
+  const asked = homeWhere(input);
   const catalogue = await homeCatalogue(ctx, asked);
   const where = homePlace(catalogue, asked, ctx.now);
   const provinces = areasOf(areaCatalogue(ctx), null).map(({ sn, slug, name, hotelCount }) => ({
@@ -71,14 +73,17 @@ export async function getHome(
   };
 }
 
-function homeWhere(
-  ctx: RequestContext,
-  { provinceSn, districtSn, location, latitude, longitude }: Parsed<'hotel/getHome'>,
-): Where | null {
+function homeWhere({
+  provinceSn,
+  districtSn,
+  location,
+  latitude,
+  longitude,
+}: Parsed<'hotel/getHome'>): Where | null {
   if (districtSn !== undefined) return { kind: 'district', sn: districtSn };
   if (provinceSn !== undefined) return { kind: 'province', sn: provinceSn };
   const address = withLandmark({ location: location ?? 'nearBy', latitude, longitude });
-  const { where } = readSearch(queryOf(address), ctx.now);
+  const where = readWhere(queryOf(address));
   return where.kind === 'nearBy' || where.kind === 'landmark' ? where : null;
 }
 
@@ -105,7 +110,7 @@ export async function searchHotel(
       where.kind === 'landmark' && index.isReady ? countWalkable(index.catalogue.map, where) : null,
     state: { ...state, where },
     stay,
-    refusedStay: readRefusedStay(queryOf(input), now),
+    refusedStay: readRefusedStay(queryOf(input), state, now),
     sort: state.sort,
     page: state.page,
     pageSize,
@@ -206,12 +211,22 @@ export async function getHotelDetail(
 
 type HotelAddress = Omit<Parsed<'hotel/getRoomList'>, 'slug'>;
 
-/** The stay in the address while it is not over, else the one this hotel starts with. */
-function stayAt(ctx: RequestContext, hotel: IndexedHotel, address: HotelAddress): Stay {
+/**
+ * The stay in the address while it is not over, else the one this hotel starts with and what is
+ * wrong with that of the address.
+ */
+function stayAt(
+  ctx: RequestContext,
+  hotel: IndexedHotel,
+  address: HotelAddress,
+): { stay: Stay; refusedStay: RefusedStay | null } {
   const query = queryOf(address);
   const state = readSearch(query, ctx.now);
   const stay = stayOf(state, ctx.now);
-  return stay === state.stay ? stay : firstStay(readBookingType(query), hoursOf(hotel), ctx.now);
+  return {
+    stay: stay === state.stay ? stay : firstStay(readBookingType(query), hoursOf(hotel), ctx.now),
+    refusedStay: readRefusedStay(query, state, ctx.now),
+  };
 }
 
 export async function getRoomList(
@@ -219,10 +234,11 @@ export async function getRoomList(
   { slug, ...address }: Parsed<'hotel/getRoomList'>,
 ): Promise<Output<'hotel/getRoomList'>> {
   const { hotel } = await hotelAt(ctx, slug);
-  const stay = stayAt(ctx, hotel, address);
+  const { stay, refusedStay } = stayAt(ctx, hotel, address);
   const rooms = hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now));
   return {
     stay,
+    refusedStay,
     asOf: ctx.now,
     rooms,
     cheaper: cheaperView(hotel, stay, ctx.now),
@@ -235,7 +251,7 @@ export async function getStayPriceList(
   { slug, ...address }: Parsed<'hotel/getStayPriceList'>,
 ): Promise<Output<'hotel/getStayPriceList'>> {
   const { catalogue, hotel } = await hotelAt(ctx, slug);
-  return stayPrices(catalogue, hotel, stayAt(ctx, hotel, address), ctx.now);
+  return stayPrices(catalogue, hotel, stayAt(ctx, hotel, address).stay, ctx.now);
 }
 
 export async function getSimilarHotelList(
@@ -243,7 +259,7 @@ export async function getSimilarHotelList(
   { slug, ...address }: Parsed<'hotel/getSimilarHotelList'>,
 ): Promise<Output<'hotel/getSimilarHotelList'>> {
   const { hotel } = await hotelAt(ctx, slug);
-  const stay = stayAt(ctx, hotel, address);
+  const { stay } = stayAt(ctx, hotel, address);
   const catalogue = await loadCatalogueAround(
     ctx,
     nearSearch(hotel, stay, ctx.now),

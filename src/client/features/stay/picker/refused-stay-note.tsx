@@ -8,7 +8,6 @@ import { path } from '#contract/paths.ts';
 import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
 import {
   filterParams,
-  readRefusedStay,
   sorts,
   stayParams,
   whereParams,
@@ -96,7 +95,8 @@ export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { stay, asOf, rooms } = list;
-  const refused = readRefusedStay(search, asOf);
+  // Answers saved by earlier builds do not say it.
+  const refused = list.refusedStay ?? null;
   const unsold = refused === null ? unsoldState(rooms) : null;
   const room = search.get('room') ?? '';
   const isRoomUnknown = room !== '' && rooms.every(({ sn }) => sn !== Number(room));
