@@ -30,7 +30,7 @@ const sharedFrom = 5;
 /**
  * Many pages have a form, tabs, a booking or an account, but home, search and hotel do not, and what
  * says an error is loaded with the first of them: what those need comes with them
- * (docs/adr/0066-what-later-pages-share.md).
+ * (docs/adr/0028-edit-no-dependency-in-the-build.md).
  */
 const ofLaterPages = new RegExp(
   [

@@ -93,8 +93,8 @@ describe('the packages', () => {
       for (const { from, path } of imports)
         if (path === null && !from.startsWith('node:')) collect(packageOf(from), '');
     expect(found.has('node_modules/pg-protocol')).toBe(true);
-    // A third of them shape the letters of receipts (docs/adr/0051-mail-by-hono-html.md), another
-    // reads what devices tell of passkeys (docs/adr/0058-passkeys.md).
+    // A third of them shape the letters of receipts (docs/adr/0020-markup-by-hono-html.md), another
+    // reads what devices tell of passkeys (docs/adr/0038-passkeys.md).
     expect([...found].slice(90)).toEqual([]);
   });
 

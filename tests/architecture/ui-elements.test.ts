@@ -1,5 +1,5 @@
 // Holds that screens take their controls and overlays from `client/ui` instead of drawing their own
-// (docs/adr/0065-native-parts.md).
+// (docs/adr/0032-shadcn-ui-on-base-ui.md).
 
 import { expect, test } from 'vitest';
 import { filesBelow, textOf } from './sources.ts';

@@ -1,5 +1,5 @@
 // Holds that the page of components shows all of `client/ui`
-// (docs/adr/0048-shadcn-ui-on-base-ui.md).
+// (docs/adr/0032-shadcn-ui-on-base-ui.md).
 
 import { expect, test } from 'vitest';
 import { inSource } from './sources.ts';

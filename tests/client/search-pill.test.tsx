@@ -1,5 +1,5 @@
 // Promises that the summary of a search says where, how and when: "any time" only until it is known
-// which stay an address without one means (docs/adr/0064-what-the-screens-say-otherwise.md).
+// which stay an address without one means (docs/product.md, A stay is always named).
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';

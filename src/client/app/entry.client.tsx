@@ -149,7 +149,7 @@ function renderPage(
 /**
  * Once the page is hydrated, the next one is rendered in one go instead of in a transition, which is
  * rendered in slices of five milliseconds with other work between them
- * (docs/adr/0055-navigation-without-transitions.md).
+ * (docs/adr/0018-hydrate-in-parts.md).
  */
 function PageRouter({ router }: { readonly router: Router }) {
   const [isHydrated, setIsHydrated] = useState(false);

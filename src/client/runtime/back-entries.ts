@@ -1,6 +1,6 @@
 // Back closes what lies over a page. What opens gets an entry of its own in the history, with the
 // address of the page below; Back leaves that entry and closes it, and closing it in any other way
-// takes the entry away again (docs/adr/0049-overlays.md).
+// takes the entry away again (docs/adr/0033-overlays.md).
 //
 // The router is not told of these entries: they carry its state, so a page loads nothing anew when
 // one comes or goes. Its own entries stay its own.

@@ -1,5 +1,5 @@
 // Code splitting with server rendering: the server renders the component, the browser loads its
-// code later and hydrates it then (docs/adr/0026-hydrate-in-parts.md).
+// code later and hydrates it then (docs/adr/0018-hydrate-in-parts.md).
 
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { checkReachability, isServerReachable, onReconnect } from './reachability.ts';

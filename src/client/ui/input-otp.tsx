@@ -1,5 +1,5 @@
-// shadcn/ui's field for a code, over one native input (docs/adr/0046-one-input-for-codes.md): paste,
-// autofill and the screen reader meet a plain field, the eye sees a slot for each digit.
+// shadcn/ui's field for a code, over one native input (docs/adr/0031-pickers-by-libraries.md):
+// paste, autofill and the screen reader meet a plain field, the eye sees a slot for each digit.
 
 import { createContext, use, useMemo, useState, type ComponentProps } from 'react';
 import { cn } from './cn.ts';

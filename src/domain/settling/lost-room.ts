@@ -22,8 +22,8 @@ export type LostFacts = {
 
 /**
  * Rooms are held only for somebody whose money came, because a hold that costs nothing would let
- * anybody keep rooms from others (docs/adr/0060-rooms-held-after-a-loss.md). A window that ended
- * counts where the money came after it.
+ * anybody keep rooms from others (docs/product.md, Lost rooms). A window that ended counts where
+ * the money came after it.
  */
 export function mayHoldInstead(booking: LostFacts, now: Instant): boolean {
   const { lastMove, isCharged, isHeldInstead, checkOut } = booking;

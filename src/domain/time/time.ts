@@ -1,7 +1,7 @@
 // Instants in UTC, and dates and clock times in Vietnam, as branded text; no other file of the
 // domain uses `Date`.
 // The calendar is computed by date-fns and the time zone by date-fns-tz
-// (docs/adr/0043-dates-by-date-fns.md). Each function is imported by its own path, because the
+// (docs/adr/0030-dates-by-date-fns.md). Each function is imported by its own path, because the
 // server loads these files unbundled and would otherwise read all of the library at start.
 
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';

@@ -1,5 +1,5 @@
 // What a device is asked with to make a passkey or to sign by one, and whether its answer is right.
-// SimpleWebAuthn reads the answers (docs/adr/0058-passkeys.md).
+// SimpleWebAuthn reads the answers (docs/adr/0038-passkeys.md).
 
 import {
   generateAuthenticationOptions,

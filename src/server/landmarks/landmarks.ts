@@ -1,6 +1,6 @@
 // The landmarks people travel to, compiled by hand from public facts; positions are right to about
 // 200 m. They are a file and not rows: nothing refers to them but links, and every installation has
-// the same (docs/adr/0054-landmarks-as-a-file.md).
+// the same (docs/product.md, Places).
 
 import { readFileSync } from 'node:fs';
 import type { LocalText } from '#domain/hotel.ts';

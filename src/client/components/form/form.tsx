@@ -1,6 +1,6 @@
 // What @formisch/react leaves to its user: messages in the page's language, the server's refusals
 // at their fields, one request at a time, and fields that follow what is loaded
-// (docs/adr/0050-forms-by-formisch.md).
+// (docs/adr/0034-forms-by-formisch.md).
 
 import {
   Field,

@@ -1,4 +1,4 @@
-// The code of overlays is loaded with the touch that wants one (docs/adr/0049-overlays.md).
+// The code of overlays is loaded with the touch that wants one (docs/adr/0033-overlays.md).
 
 import { lazyParts } from '../../runtime/lazy-parts.ts';
 

@@ -80,7 +80,7 @@ export async function getQuote(
 /**
  * One transaction. Locks the person first (a member, or a guest's device and phone), then the room
  * type: always in this order, so that bookings wait for each other and never deadlock
- * (docs/adr/0003-row-lock-of-the-room-type.md).
+ * (docs/adr/0002-row-lock-of-the-room-type.md).
  */
 export async function createBooking(
   ctx: RequestContext,
