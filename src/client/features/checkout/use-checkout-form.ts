@@ -12,7 +12,7 @@ import {
 import { use, useLayoutEffect, useRef } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import {
-  CheckoutForm as schema,
+  CheckoutFormSchema,
   guestMessages,
   invoiceFields,
   invoiceIn,
@@ -34,7 +34,7 @@ import { useUsualCode } from '../sign-in/usual-countries.ts';
 import type { CheckoutDraft, CheckoutInput } from './checkout-draft.ts';
 import type { LastGuest } from './last-guest.ts';
 
-export type CheckoutSchema = typeof schema;
+export type CheckoutSchema = typeof CheckoutFormSchema;
 export type CheckoutStore = FormStore<CheckoutSchema>;
 export type CheckoutFieldName = keyof CheckoutValues;
 
@@ -170,7 +170,7 @@ export function useCheckoutStore(
   last: LastGuest | null,
 ): CheckoutStore {
   return useForm({
-    schema,
+    schema: CheckoutFormSchema,
     initialInput: valuesOf(typed, useKnown(last), firstQuote),
     revalidate: 'input',
   });

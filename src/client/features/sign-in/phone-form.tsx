@@ -14,7 +14,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
+import { PhoneFormSchema } from '#contract/forms/auth.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { Session } from '#contract/schemas/auth.ts';
@@ -89,7 +89,7 @@ export function PhoneForm({
   const hasPin = useHasPinOnDevice();
   const isReachable = useIsReachable();
   const form = useForm({
-    schema: PhoneSchema,
+    schema: PhoneFormSchema,
     initialInput: prefilled ?? { countryCode: usualCode },
     revalidate: 'submit',
   });
@@ -259,7 +259,7 @@ type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch'>;
 
 /** Requests a code for the typed number; refusals are shown below the field. */
 function useCodeRequest(
-  form: FormStore<typeof PhoneSchema>,
+  form: FormStore<typeof PhoneFormSchema>,
   { isSignUp, ticket, onSwitch }: Sending,
 ) {
   const intl = useIntl();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { PhoneForm } from '#contract/forms/auth.ts';
+import { PhoneFormSchema } from '#contract/forms/auth.ts';
 import { call, useCall } from '../../../api/queries.ts';
 import { setProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
@@ -45,7 +45,7 @@ export function NewPhoneForm({ onDone }: { readonly onDone: () => void }) {
   const { mutateAsync } = useCall('auth/sendVerificationCode');
   const [sent, setSent] = useState<SentCode | null>(null);
   const form = useForm({
-    schema: PhoneForm,
+    schema: PhoneFormSchema,
     initialInput: { countryCode: useUsualCode() },
     revalidate: 'submit',
   });

@@ -5,7 +5,7 @@ import { getInput, useForm } from '@formisch/react';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ReasonForm as ReasonSchema } from '#contract/forms/desk.ts';
+import { ReasonFormSchema } from '#contract/forms/desk.ts';
 import { Form, FormField } from '../../../components/form/form.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
@@ -38,7 +38,7 @@ export function ReasonForm({
   onSend,
 }: ReasonFormProps) {
   const id = useId();
-  const form = useForm({ schema: ReasonSchema, initialInput: { text: '' } });
+  const form = useForm({ schema: ReasonFormSchema, initialInput: { text: '' } });
   const isEmpty = (getInput(form, { path: ['text'] }) ?? '').trim() === '';
   const send = ({ text: reason }: { readonly text: string }) => {
     if (!isEmpty) onSend(reason);
