@@ -7,10 +7,10 @@ import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
-import { formatVnd, formatVndCompact } from '#domain/money.ts';
+import { formatVnd, formatCompact } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
 import type { MapEngine } from './map-controller.ts';
-import { markerByKey, markerOf, sortMarkers, type MapMarker } from './map-markers.ts';
+import { clusterText, markerByKey, markerOf, sortMarkers, type MapMarker } from './map-markers.ts';
 
 export type MapPinsProps = {
   readonly engine: MapEngine;
@@ -31,7 +31,7 @@ export type MapPinsProps = {
 
 /** The text of a pin: `272K`, `Kín`, `Gọi`. */
 function pinText({ state, offer }: HotelCard, intl: IntlShape): string {
-  if (offer !== null) return formatVndCompact(offer.total);
+  if (offer !== null) return formatCompact(offer.total);
   return intl.formatMessage({ id: state === 'callToBook' ? 'map.call' : 'map.taken' });
 }
 
@@ -249,7 +249,7 @@ function Cluster({
       onFocus={() => onStop(mark)}
       onClick={() => onCluster(cluster)}
     >
-      {cluster.count > 999 ? `${Math.floor(cluster.count / 1_000)}K+` : cluster.count}
+      {clusterText(cluster.count)}
       <span className="sr-only">
         {' '}
         <FormattedMessage id="map.cluster" />
