@@ -20,7 +20,7 @@ export type MapPinsProps = {
   readonly chosen: number | null;
   readonly hoveredSn: number | null;
   /** The cluster that holds the hotel pointed at in the list. */
-  readonly litCluster: HotelCluster | null;
+  readonly highlightedCluster: HotelCluster | null;
   readonly seen: ReadonlySet<number>;
   /** The visitor's location, when they asked for it. */
   readonly me: Point | null;
@@ -189,7 +189,7 @@ function Pin({
   const pinStyle = isChosen
     ? 'chosen'
     : hoveredSn === sn
-      ? 'lit'
+      ? 'highlighted'
       : offer === null
         ? 'taken'
         : seen.has(sn)
@@ -234,7 +234,7 @@ function Pin({
 function Cluster({
   mark,
   cluster,
-  litCluster,
+  highlightedCluster,
   isStop,
   onStop,
   onCluster,
@@ -244,7 +244,7 @@ function Cluster({
       type="button"
       data-mark={mark}
       tabIndex={isStop ? 0 : -1}
-      data-look={litCluster === cluster ? 'lit' : 'plain'}
+      data-look={highlightedCluster === cluster ? 'highlighted' : 'plain'}
       className="map-mark map-cluster"
       onFocus={() => onStop(mark)}
       onClick={() => onCluster(cluster)}

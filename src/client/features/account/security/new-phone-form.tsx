@@ -15,11 +15,11 @@ import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
+import { useDefaultCountryCode } from '../../sign-in/default-countries.ts';
 import { signInErrorText } from '../../sign-in/error-text.ts';
 import { CodeQuestion } from '../../sign-in/identity-questions.tsx';
 import { PhoneFields } from '../../sign-in/phone-fields.tsx';
 import type { PhoneInput } from '../../sign-in/sign-in-state.ts';
-import { useUsualCode } from '../../sign-in/usual-countries.ts';
 
 type SentCode = Output<'auth/sendVerificationCode'>;
 
@@ -46,7 +46,7 @@ export function NewPhoneForm({ onDone }: { readonly onDone: () => void }) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const form = useForm({
     schema: PhoneFormSchema,
-    initialInput: { countryCode: useUsualCode() },
+    initialInput: { countryCode: useDefaultCountryCode() },
     revalidate: 'submit',
   });
   const send = async (phone: PhoneInput) => {

@@ -20,7 +20,7 @@ export type ReasonFormProps = {
   readonly action: string;
   readonly maxLength: number;
   /** Texts that fit most often, each a tap. */
-  readonly usual?: { readonly label: string; readonly texts: readonly string[] };
+  readonly suggestions?: { readonly label: string; readonly texts: readonly string[] };
   readonly onClose: () => void;
   readonly onSend: (words: string) => void;
 };
@@ -33,7 +33,7 @@ export function ReasonForm({
   label,
   action,
   maxLength,
-  usual,
+  suggestions,
   onClose,
   onSend,
 }: ReasonFormProps) {
@@ -56,9 +56,13 @@ export function ReasonForm({
           <FormField of={form} name="text">
             {(props, { input, set }) => (
               <>
-                {usual !== undefined && (
-                  <div role="group" aria-label={usual.label} className="flex flex-wrap gap-2 pb-3">
-                    {usual.texts.map((one) => (
+                {suggestions !== undefined && (
+                  <div
+                    role="group"
+                    aria-label={suggestions.label}
+                    className="flex flex-wrap gap-2 pb-3"
+                  >
+                    {suggestions.texts.map((one) => (
                       <Button
                         key={one}
                         variant="secondary"

@@ -1,7 +1,7 @@
 // The country a number begins with, and the few that are offered first.
 
 import { expect, test } from 'vitest';
-import { usualRegion, usualRegions, type Home } from './usual-countries.ts';
+import { defaultRegion, suggestedRegions, type Home } from './default-countries.ts';
 
 const home: Home = { locale: 'vi-vn', languages: ['vi-VN'], timeZone: 'Asia/Saigon', last: null };
 
@@ -20,12 +20,12 @@ test.each<[Partial<Home>, string]>([
   [{ languages: ['vi-VN'], last: 'JP' }, 'JP'],
   [{ last: 'XX' }, 'VN'],
 ])('for %j it is %s', (told, region) => {
-  expect(usualRegion({ ...home, ...told })).toBe(region);
+  expect(defaultRegion({ ...home, ...told })).toBe(region);
 });
 
 test('four are offered first, what is chosen at their head and none twice', () => {
-  expect(usualRegions(home, 'VN')).toEqual(['VN', 'TH', 'KR', 'US']);
+  expect(suggestedRegions(home, 'VN')).toEqual(['VN', 'TH', 'KR', 'US']);
   expect(
-    usualRegions({ ...home, locale: 'en-vn', languages: ['de-DE'], last: 'FR' }, 'FR'),
+    suggestedRegions({ ...home, locale: 'en-vn', languages: ['de-DE'], last: 'FR' }, 'FR'),
   ).toEqual(['FR', 'VN', 'DE', 'TH']);
 });

@@ -32,17 +32,17 @@ function regionsOf({ languages, timeZone }: Home): string[] {
   });
 }
 
-export function usualRegion(home: Home): string {
+export function defaultRegion(home: Home): string {
   if (home.last !== null && codeOfRegion(home.last) !== null) return home.last;
   // A page in Vietnamese or Thai was chosen by who speaks it; English is everybody's.
   return (home.locale === 'en-vn' ? regionsOf(home)[0] : undefined) ?? byLocale[home.locale];
 }
 
 /** Four countries to choose from at once, `chosen` first. */
-export function usualRegions(home: Home, chosen: string): string[] {
+export function suggestedRegions(home: Home, chosen: string): string[] {
   const regions = [
     chosen,
-    usualRegion(home),
+    defaultRegion(home),
     byLocale[home.locale],
     ...regionsOf(home),
     ...frequent,
@@ -68,11 +68,11 @@ export const homeOf = (locale: Locale): Home => ({
 const fallback = (locale: Locale): string => codeOfRegion(byLocale[locale]) ?? '+84';
 
 /** The dialling code to begin with. The first render of a page knows the language alone. */
-export function useUsualCode(): string {
+export function useDefaultCountryCode(): string {
   const locale = useLocale();
   return useSyncExternalStore(
     lastRegion.subscribe,
-    () => codeOfRegion(usualRegion(homeOf(locale))) ?? fallback(locale),
+    () => codeOfRegion(defaultRegion(homeOf(locale))) ?? fallback(locale),
     () => fallback(locale),
   );
 }
