@@ -87,25 +87,31 @@ const steps = [
     title: 'Simulated histories',
     share: `${histories} histories of 200 steps`,
     work: () =>
-      onPostgres('tests/bench/simulation.ts', '--histories', histories, '--from', today * 2_000),
+      onPostgres(
+        'tests/bench/robustness/simulation.ts',
+        '--histories',
+        histories,
+        '--from',
+        today * 2_000,
+      ),
   },
   {
     name: 'oversell',
     title: 'Attempts to sell a room twice',
     share: `${attempts} attempts`,
-    work: () => onPostgres('tests/bench/oversell.ts', attempts),
+    work: () => onPostgres('tests/bench/bookings/oversell.ts', attempts),
   },
   {
     name: 'hostile',
     title: 'Hostile questions to every call',
     share: '100000 questions',
-    work: () => onPostgres('tests/bench/hostile.ts', 100_000, today),
+    work: () => onPostgres('tests/bench/robustness/hostile.ts', 100_000, today),
   },
   {
     name: 'attack',
     title: 'An account attacked for a day',
     share: 'five ways',
-    work: () => onPostgres('tests/bench/attack.ts'),
+    work: () => onPostgres('tests/bench/robustness/attack.ts'),
   },
   {
     name: 'sweep',

@@ -11,12 +11,12 @@ export class Fault extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
   /** What the answer said about it in the language asked for; null where nothing was answered. */
-  readonly said: string | null;
-  constructor(code: ErrorCode, details?: unknown, said: string | null = null) {
+  readonly serverMessage: string | null;
+  constructor(code: ErrorCode, details?: unknown, serverMessage: string | null = null) {
     super(code);
     this.name = 'Fault';
     this.code = code;
     this.details = details;
-    this.said = said;
+    this.serverMessage = serverMessage;
   }
 }

@@ -110,7 +110,7 @@ export function resultOf({ status, body, retryAfter }: CallResponse): Result {
           ...(firstError(body)?.details as object | undefined),
           waitSeconds: Number(retryAfter ?? policy.busyWaitSeconds) || policy.busyWaitSeconds,
         },
-        saidBy(body),
+        serverMessageIn(body),
       ),
       status: 429,
     };
@@ -122,7 +122,7 @@ export function resultOf({ status, body, retryAfter }: CallResponse): Result {
   if (isBarred && first !== undefined && !exactBars.has(first.code))
     return { fault: new Fault(errorCodes.signInRequired, first.details), status };
   return {
-    fault: new Fault(faultCode(body) ?? errorCodes.offline, first?.details, saidBy(body)),
+    fault: new Fault(faultCode(body) ?? errorCodes.offline, first?.details, serverMessageIn(body)),
     status,
   };
 }
@@ -138,11 +138,13 @@ function firstError(body: unknown): SentError | undefined {
     : undefined;
 }
 
-const longestSaid = 300;
+const longestMessage = 300;
 /** The first message of an answer; null without one, or where no person would have written it. */
-function saidBy(body: unknown): string | null {
-  const said = firstError(body)?.message;
-  return typeof said === 'string' && said.trim() !== '' && said.length <= longestSaid ? said : null;
+function serverMessageIn(body: unknown): string | null {
+  const message = firstError(body)?.message;
+  return typeof message === 'string' && message.trim() !== '' && message.length <= longestMessage
+    ? message
+    : null;
 }
 
 /**

@@ -135,7 +135,7 @@ export function cornersOf({ west, south, east, north }: Box): readonly Point[] {
 }
 
 /** The zoom for a place of which only the centre is known. */
-export const usualZooms = { province: 11.5, district: 13.5, nearBy: 14.5, hotel: 15.5 } as const;
+export const defaultZooms = { province: 11.5, district: 13.5, nearBy: 14.5, hotel: 15.5 } as const;
 /** The whole country without its islands. */
 export const country: Box = { west: 102.2, south: 8.3, east: 109.6, north: 23.4 };
 
@@ -144,5 +144,5 @@ export const country: Box = { west: 102.2, south: 8.3, east: 109.6, north: 23.4 
  * around it.
  */
 export function areaAround(point: Point): Area {
-  return areaOf({ ...point, zoom: usualZooms.hotel }, { width: 390, height: 700 });
+  return areaOf({ ...point, zoom: defaultZooms.hotel }, { width: 390, height: 700 });
 }

@@ -7,7 +7,7 @@ import {
   minus,
   formatPoints,
   formatVnd,
-  formatVndCompact,
+  formatCompact,
   multiply,
   percentOf,
   readVnd,
@@ -225,6 +225,6 @@ describe('a short amount', () => {
     [2_500_000_000, '2,5B'],
     [3_000_000_000_000, '3T'],
   ])('%d is %s', (amount, short) => {
-    expect(formatVndCompact(amount)).toBe(short);
+    expect(formatCompact(amount)).toBe(short);
   });
 });

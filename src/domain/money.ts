@@ -72,10 +72,10 @@ const compactUnits = [
 ] as const;
 
 /**
- * `272K`, `1,5M`, `2B`, `3T`, only where there is no room for the whole amount; the decimal is
- * the Vietnamese one in every language.
+ * An amount of money or a count as `272K`, `1,5M`, `2B`, `3T`, only where there is no room for the
+ * whole of it; the decimal is the Vietnamese one in every language.
  */
-export function formatVndCompact(amount: number): string {
+export function formatCompact(amount: number): string {
   const rounded = (step: number): number => Math.round(amount / step) * step;
   // The first unit of which there are not a thousand, rounded as it will be seen.
   const [letter, unit, step] =

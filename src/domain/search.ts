@@ -290,7 +290,7 @@ export function readSearch(query: Query, now: Instant): SearchState {
     type,
     stay: readStay(query, type),
     filters: readFilters(query),
-    sort: readSort(query) ?? usualSort(where),
+    sort: readSort(query) ?? defaultSort(where),
     page: wholeIn(query.get('page'), 1, 1_000) ?? 1,
     ...(limit === null ? {} : { limit }),
   };
@@ -305,7 +305,8 @@ function readSort(query: Query): Sort | null {
 }
 
 /** Who goes to a landmark wants to be near it. */
-export const usualSort = ({ kind }: Where): Sort => (kind === 'landmark' ? 'nearest' : 'bestMatch');
+export const defaultSort = ({ kind }: Where): Sort =>
+  kind === 'landmark' ? 'nearest' : 'bestMatch';
 
 /** How many days ahead each booking type is sold. */
 export const daysAhead: Readonly<Record<BookingType, number>> = {
@@ -413,7 +414,7 @@ export function writeSearch(
       ? { bookingType: String(bookingTypes[state.type]) }
       : stayParams(state.stay)),
     ...filterParams(state.filters ?? noFilters),
-    ...(state.sort === usualSort(state.where) ? {} : { sort: String(sorts[state.sort]) }),
+    ...(state.sort === defaultSort(state.where) ? {} : { sort: String(sorts[state.sort]) }),
     ...(state.page === 1 ? {} : { page: String(state.page) }),
     ...(state.limit === undefined ? {} : { limit: String(state.limit) }),
   };

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { timesOf } from '../bench/offered.ts';
+import { timesOf } from '../bench/support/offered.ts';
 import { letPass } from '../support/time.ts';
 import type { Attack } from './attack.ts';
 import type { AttackedSite } from './site.ts';

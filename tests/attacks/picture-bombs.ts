@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { timesOf } from '../bench/offered.ts';
+import { timesOf } from '../bench/support/offered.ts';
 import { letPass } from '../support/time.ts';
 import type { Attack } from './attack.ts';
 import { signUp, type Member } from './member.ts';

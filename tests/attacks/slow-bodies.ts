@@ -3,7 +3,7 @@
 
 import type { Output } from '#contract/calls/calls.ts';
 import { addDays, instant, localDate } from '#domain/time/time.ts';
-import { timesOf } from '../bench/offered.ts';
+import { timesOf } from '../bench/support/offered.ts';
 import { addresses, dripBodies } from '../support/drippers.ts';
 import { letPass, until } from '../support/time.ts';
 import type { Attack } from './attack.ts';

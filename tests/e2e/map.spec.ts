@@ -196,7 +196,7 @@ test('the list beside the full map has what the map shows, those in clusters too
   // Pointed at, a hotel lights its pin, or the cluster it is in.
   await cardLinks(list.getByRole('listitem').first()).hover();
   await expect
-    .poll(() => page.evaluate(() => document.querySelectorAll('[data-look=lit]').length))
+    .poll(() => page.evaluate(() => document.querySelectorAll('[data-look=highlighted]').length))
     .toBe(1);
 });
 
@@ -283,7 +283,7 @@ test('beside the list it searches as it moves with one call, and its address is 
   );
   if (lit !== undefined) {
     await cardLinks(page.locator(`#hotel-list [data-hotel="${lit}"]`)).hover();
-    await expect(markOf(page, `hotel-${lit}`)).toHaveAttribute('data-look', 'lit');
+    await expect(markOf(page, `hotel-${lit}`)).toHaveAttribute('data-look', 'highlighted');
   }
   await page.goto(address, { waitUntil: 'networkidle' });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);

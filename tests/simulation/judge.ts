@@ -11,7 +11,7 @@ import {
 } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
-import { peakRooms } from '../bench/booking-history.ts';
+import { peakRooms } from '../bench/bookings/booking-history.ts';
 import { fees } from './fees.ts';
 import { once, truth } from './messages.ts';
 import { readRows, type Rows } from './rows.ts';

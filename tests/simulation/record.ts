@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { resultFile } from '../bench/result-file.ts';
+import { resultFile } from '../bench/support/result-file.ts';
 import type { Run } from './history.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -135,7 +135,7 @@ const sampleRefund: RefundFacts = {
   amount: vnd(453_600),
   isFull: true,
   method: 'zalopay',
-  usualDays: 0,
+  typicalDays: 0,
   latestOn: day('2026-11-30'),
   reference: null,
 };

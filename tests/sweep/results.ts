@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { resultFile } from '../bench/result-file.ts';
+import { resultFile } from '../bench/support/result-file.ts';
 
 export type Finding = { readonly page: string; readonly variant: string; readonly what: string };
 type Swept = {

@@ -8,7 +8,7 @@ import {
   oversold,
   wronglyRefused,
   type BookedInterval,
-} from '../bench/booking-history.ts';
+} from '../bench/bookings/booking-history.ts';
 
 const at = (hour: number): Instant => instant(Date.UTC(2026, 2, 13, hour));
 const stay = (from: number, to: number, rest: Partial<BookedInterval> = {}): BookedInterval => ({

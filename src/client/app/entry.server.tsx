@@ -37,7 +37,7 @@ import { DataSaverContext } from '../components/photo.tsx';
 import { Shell } from '../components/shell.tsx';
 import { canonicalSearch } from '../document/canonical-search.ts';
 import { Document } from '../document/document.tsx';
-import { serverHead } from '../document/head.ts';
+import { escapeAttribute, serverHead } from '../document/head.ts';
 import { jsonForScript } from '../document/json-script.ts';
 import type { CompactMessages } from '../document/state-decode.ts';
 import { encodeState, compactMessages } from '../document/state-encode.ts';
@@ -407,9 +407,6 @@ function serializableErrors(found: StaticHandlerContext['errors']): StaticHandle
     }),
   );
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Adds styles, scripts and the state to the rendered document: React ignores foreign tags at the

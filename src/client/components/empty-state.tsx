@@ -20,7 +20,7 @@ export function EmptyState({ title, text, to, className, children }: Props) {
     <Empty className={className}>
       <EmptyMedia>
         <Street
-          lit={0.5}
+          litShare={0.5}
           className="relative mx-auto h-40 w-full rounded-xl bg-linear-to-b from-sky-1 to-sky-3"
         />
       </EmptyMedia>

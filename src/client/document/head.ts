@@ -25,7 +25,8 @@ const plain = (escaped: string): string =>
   );
 const canonicalIn = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-const attribute = (text: string): string =>
+/** A text as the value of an attribute in double quotes. */
+export const escapeAttribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** The share image of what the page is about, made by the build; else the site's. */
@@ -123,7 +124,7 @@ export function serverHead(
   // plain search.
   const shown =
     canonicalIn(html) ??
-    attribute(`${origin}${url.pathname}${isHidden(name, url) ? '' : url.search}`);
+    escapeAttribute(`${origin}${url.pathname}${isHidden(name, url) ? '' : url.search}`);
   // In structured data a thing has its own name, without the site's.
   const facts: PageFacts = {
     ...page,
@@ -139,7 +140,7 @@ export function serverHead(
     property('url', shown),
     property('title', title.replaceAll('"', '&quot;')),
     description === undefined ? '' : property('description', description),
-    property('image', attribute(cardImage(name, facts))),
+    property('image', escapeAttribute(cardImage(name, facts))),
     property('image:width', '1200'),
     property('image:height', '630'),
     cardKind(name, page),

@@ -10,8 +10,8 @@ export function errorCodeOf(error: unknown): ErrorCode {
 }
 
 /** What the server said about it, in the page's language; null where it said nothing. */
-export const saidOf = (error: unknown): string | null =>
-  error instanceof Fault ? error.said : null;
+export const serverMessageOf = (error: unknown): string | null =>
+  error instanceof Fault ? error.serverMessage : null;
 
 export function isOfflineError(error: unknown): boolean {
   return (

@@ -30,7 +30,7 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
       <ErrorMessage
         title={intl.formatMessage({ id: 'fault.title' })}
         text={intl.formatMessage({ id: 'fault.text' })}
-        lit={0}
+        litShare={0}
       >
         {again}
         {home('ghost')}
@@ -42,7 +42,7 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
       title={intl.formatMessage({ id: 'notFound.title' })}
       text={intl.formatMessage({ id: 'notFound.text' })}
       language={languageOf(locale) === 'vi' ? 'vi' : 'en'}
-      lit={0}
+      litShare={0}
     >
       <meta name="robots" content="noindex" />
       {home('default', 'notFound.home')}
@@ -56,13 +56,13 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
 type ErrorMessageProps = {
   readonly title: string;
   readonly text: string;
-  readonly lit: number;
+  readonly litShare: number;
   /** When it is not the page's own. */
   readonly language?: Language;
   readonly children: ReactNode;
 };
 
-function ErrorMessage({ title, text, lit, language, children }: ErrorMessageProps) {
+function ErrorMessage({ title, text, litShare, language, children }: ErrorMessageProps) {
   return (
     <>
       <header className="absolute inset-x-0 top-(--safe-t) flex justify-end p-1.5">
@@ -75,7 +75,7 @@ function ErrorMessage({ title, text, lit, language, children }: ErrorMessageProp
           <p className="mt-2 text-ink-2">{text}</p>
           <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>
         </div>
-        <Street lit={lit} className="relative h-60 w-full" />
+        <Street litShare={litShare} className="relative h-60 w-full" />
       </main>
     </>
   );

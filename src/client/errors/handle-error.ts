@@ -10,7 +10,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { currentProfile } from '../api/session.ts';
 import { clearMember } from '../api/sign-out.ts';
 import { showToast } from '../components/deferred-components.tsx';
-import { errorCodeOf, saidOf } from './error-code.ts';
+import { errorCodeOf, serverMessageOf } from './error-code.ts';
 import { setDialogError, type DialogError } from './error-dialog-store.ts';
 
 /**
@@ -58,7 +58,8 @@ export function handleError(
       tone: 'error',
       title: intl.formatMessage({ id: 'common.error' }),
       text:
-        (known === code ? null : saidOf(error)) ?? intl.formatMessage({ id: text as MessageId }),
+        (known === code ? null : serverMessageOf(error)) ??
+        intl.formatMessage({ id: text as MessageId }),
     }));
   if (treatment === 'dialog') setDialogError({ code: known, ...options });
   return treatment;

@@ -24,8 +24,8 @@ import { useCodeOnTap } from '../features/find-booking/use-code-on-tap.ts';
 import { useMailedLink } from '../features/find-booking/use-mailed-link.ts';
 import { usePhoneCode } from '../features/find-booking/use-phone-code.ts';
 import { CodeInMailAndMessage, CodeInMessage } from '../features/find-booking/where-is-code.tsx';
+import { useDefaultCountryCode } from '../features/sign-in/default-countries.ts';
 import type { PhoneInput } from '../features/sign-in/sign-in-state.ts';
-import { useUsualCode } from '../features/sign-in/usual-countries.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { cn } from '../ui/cn.ts';
 
@@ -33,13 +33,13 @@ export function Component() {
   const intl = useIntl();
   const [search] = useSearchParams();
   const restored = useRestoredDraft();
-  const usualCode = useUsualCode();
+  const defaultCountryCode = useDefaultCountryCode();
   // The number of a booking on this phone, when its link asked for the code.
   const given = useLocation().state as Partial<PhoneInput> | null;
   const draft = {
     ...restored,
     code: search.get('code') ?? restored.code,
-    countryCode: given?.countryCode ?? (restored.countryCode || usualCode),
+    countryCode: given?.countryCode ?? (restored.countryCode || defaultCountryCode),
     mobile: given?.mobile ?? restored.mobile,
   };
   const [chosen, setChosen] = useState<FindMethod | null>(null);

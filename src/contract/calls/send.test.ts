@@ -58,11 +58,11 @@ describe('a call', () => {
     ['', null],
     [7, null],
     [`<html>${'x'.repeat(300)}`, null],
-  ])('keeps the words of a code it does not know: %j as %j', async (message, said) => {
+  ])('keeps the words of a code it does not know: %j as %j', async (message, serverMessage) => {
     const { sender } = outside(() =>
       json({ errors: [{ code: 'API_BKN_999', message }, { message: 'another' }] }, 409),
     );
-    await expect(write(sender)).rejects.toMatchObject({ code: 'API_BKN_999', said });
+    await expect(write(sender)).rejects.toMatchObject({ code: 'API_BKN_999', serverMessage });
   });
 
   test("sends the given headers, the caller's among them", async () => {

@@ -23,7 +23,10 @@ export const callable = <Value extends TypedPhone>() =>
     }),
   );
 
-export const PhoneForm = v.pipeAsync(Phone, v.forwardAsync(callable<TypedPhone>(), ['mobile']));
+export const PhoneFormSchema = v.pipeAsync(
+  Phone,
+  v.forwardAsync(callable<TypedPhone>(), ['mobile']),
+);
 
 /** What was typed for a code that was sent; `challenge` names which. */
 export const SentCode = v.object({
@@ -38,10 +41,10 @@ export const CodeDigits = v.object({ digits: SentCode.entries.code });
 export const PinDigits = v.object({ digits: Pin });
 
 /** What a member calls a passkey. */
-export const PasskeyNameForm = v.object({ name: RequiredName });
+export const PasskeyNameFormSchema = v.object({ name: RequiredName });
 
 /** A PIN typed twice. */
-export const NewPinForm = v.object({ pin: Pin, again: v.string() });
+export const NewPinFormSchema = v.object({ pin: Pin, again: v.string() });
 
 const ReferralCode = v.pipe(v.string(), v.maxLength(20, 'error.referral' satisfies MessageId));
 
@@ -51,9 +54,9 @@ export const NewMember = v.object({
 });
 
 /** The code, and who somebody is who signs up with it; both may stay empty. */
-export const CodeForm = v.object({
+export const CodeFormSchema = v.object({
   code: SentCode.entries.code,
   nickName: OptionalName,
   referralCode: ReferralCode,
 });
-export type CodeValues = v.InferOutput<typeof CodeForm>;
+export type CodeValues = v.InferOutput<typeof CodeFormSchema>;

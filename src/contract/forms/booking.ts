@@ -119,7 +119,7 @@ const pathOf = <Value extends object>(value: Value, key: string & keyof Value) =
  * The checkout, in the order of its page. An invoice is asked for only when it is wanted, two names
  * where one is too short or the hotel reports its guests, age and gender only then.
  */
-export const CheckoutForm = v.pipeAsync(
+export const CheckoutFormSchema = v.pipeAsync(
   v.object({
     fullName: FullName,
     isNameInParts: v.boolean(),
@@ -164,10 +164,10 @@ export const CheckoutForm = v.pipeAsync(
     }
   }),
 );
-export type CheckoutValues = v.InferInput<typeof CheckoutForm>;
+export type CheckoutValues = v.InferInput<typeof CheckoutFormSchema>;
 
 /** The code of a booking that was made without signing in. */
-export const ClaimForm = v.object({
+export const ClaimFormSchema = v.object({
   code: v.pipe(
     v.string(),
     v.check((typed) => typed.trim() !== '', 'coupon.codeMissing' satisfies MessageId),

@@ -11,7 +11,7 @@ export const CouponCode = v.pipe(
   v.regex(/^[0-9A-Z]{3,20}$/, 'coupon.unknown' satisfies MessageId),
 );
 
-export const CouponCodeForm = v.object({
+export const CouponCodeFormSchema = v.object({
   code: v.pipe(
     v.string(),
     v.check((typed) => typed.trim() !== '', 'coupon.codeMissing' satisfies MessageId),

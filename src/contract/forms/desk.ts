@@ -19,7 +19,7 @@ export const ShownCode = v.pipe(
 );
 
 /** What is typed beside the button that checks in. */
-export const CheckInForm = v.object({
+export const CheckInFormSchema = v.object({
   code: v.pipe(
     v.string(),
     v.check((typed) => typed.trim() !== '', 'desk.codeBlank' satisfies MessageId),
@@ -35,7 +35,7 @@ export const DayPrice = whole(
 );
 
 /** Prices are needed where the room is sold. */
-export const RoomPrice = v.object({
+export const RoomPriceFields = v.object({
   price: v.optional(Amount),
   priceAdditional: v.optional(Amount),
   isSold: v.optional(v.boolean(), true),
@@ -54,9 +54,9 @@ export const FlashSaleFields = v.object({
   quota: whole(1, 100, 'error.deskNumber'),
 });
 
-export const ReplyForm = v.object({ text: ReviewReply });
+export const ReplyFormSchema = v.object({ text: ReviewReply });
 /** A reason or an account of what happened; how long it may be depends on where it goes. */
-export const ReasonForm = v.object({ text: v.string() });
+export const ReasonFormSchema = v.object({ text: v.string() });
 
 export type AmountRule = { readonly least: number; readonly most: number };
 export const roomPriceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostVnd };
@@ -75,29 +75,29 @@ const typedAmount = (rule: AmountRule) =>
     }),
   );
 
-export const RoomPriceForm = v.object({
+export const RoomPriceFormSchema = v.object({
   price: typedAmount(roomPriceRule),
   additional: typedAmount(additionalPriceRule),
 });
-export const AddOnPriceForm = v.object({ price: typedAmount(addOnPriceRule) });
+export const AddOnPriceFormSchema = v.object({ price: typedAmount(addOnPriceRule) });
 
 const required = 'error.deskNumber' satisfies MessageId;
-export const AddOnForm = v.object({
+export const AddOnFormSchema = v.object({
   name: v.pipe(
     AddOnFields.entries.name,
     v.check((typed) => typed.trim() !== '', required),
   ),
   price: typedAmount(addOnPriceRule),
 });
-export const DayPriceForm = v.object({
+export const DayPriceFormSchema = v.object({
   type: v.picklist(['hourly', 'overnight', 'daily']),
   /** Bit 0 is Sunday. */
   weekdays: v.pipe(v.number(), v.minValue(1, required)),
   percent: DayPrice,
 });
-export type DayPriceValues = v.InferOutput<typeof DayPriceForm>;
-export const FlashSaleForm = v.object({
+export type DayPriceValues = v.InferOutput<typeof DayPriceFormSchema>;
+export const FlashSaleFormSchema = v.object({
   ...FlashSaleFields.entries,
   hours: whole(1, 24, required),
 });
-export type FlashSaleValues = v.InferOutput<typeof FlashSaleForm>;
+export type FlashSaleValues = v.InferOutput<typeof FlashSaleFormSchema>;

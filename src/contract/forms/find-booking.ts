@@ -6,7 +6,7 @@ import { callable, Phone } from './auth.ts';
 import { bookingCodeShape, plainBookingCode } from './booking-code.ts';
 import { RequiredEmail } from './member.ts';
 
-export const FindForm = v.pipeAsync(
+export const FindFormSchema = v.pipeAsync(
   v.object({
     code: v.pipe(
       v.string(),
@@ -20,6 +20,6 @@ export const FindForm = v.pipeAsync(
   v.forwardAsync(callable(), ['mobile']),
 );
 /** The address that bookings were made with. */
-export const EmailForm = v.object({ email: RequiredEmail });
+export const EmailFormSchema = v.object({ email: RequiredEmail });
 
-export type FindValues = v.InferOutput<typeof FindForm>;
+export type FindValues = v.InferOutput<typeof FindFormSchema>;

@@ -5,12 +5,24 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '#domain/time/time.ts';
 import english from '#locales/en.json' with { type: 'json' };
-import { CodeDigits, CodeForm, NewPinForm, PhoneForm, PinDigits } from './auth.ts';
-import { CheckoutForm, type CheckoutValues } from './booking.ts';
-import { CouponCodeForm } from './coupon.ts';
-import { AddOnForm, CheckInForm, DayPriceForm, FlashSaleForm, RoomPriceForm } from './desk.ts';
-import { ReviewForm } from './review.ts';
-import { NameForm, profileForm, profileMessages } from './user.ts';
+import {
+  CodeDigits,
+  CodeFormSchema,
+  NewPinFormSchema,
+  PhoneFormSchema,
+  PinDigits,
+} from './auth.ts';
+import { CheckoutFormSchema, type CheckoutValues } from './booking.ts';
+import { CouponCodeFormSchema } from './coupon.ts';
+import {
+  AddOnFormSchema,
+  CheckInFormSchema,
+  DayPriceFormSchema,
+  FlashSaleFormSchema,
+  RoomPriceFormSchema,
+} from './desk.ts';
+import { ReviewFormSchema } from './review.ts';
+import { NameFormSchema, profileFormSchema, profileMessages } from './user.ts';
 
 type Message = keyof typeof english;
 
@@ -37,7 +49,7 @@ test.each<[string, string, Message | undefined]>([
   ['020 7946 0958', '+44', 'phone.invalid'],
   ['+65 8123 4567', '+84', undefined],
 ])('a phone typed as "%s" after %s is answered with %s', async (mobile, countryCode, message) => {
-  expect((await messagesOf(PhoneForm, { countryCode, mobile })).mobile).toBe(message);
+  expect((await messagesOf(PhoneFormSchema, { countryCode, mobile })).mobile).toBe(message);
 });
 
 test('the messages of the specification are in its words', () => {
@@ -82,13 +94,13 @@ test('a code has four digits and a PIN six', async () => {
   expect(await messagesOf(CodeDigits, { digits: '482' })).toEqual({ digits: 'code.short' });
   expect(await messagesOf(CodeDigits, { digits: '4829' })).toEqual({});
   expect(await messagesOf(PinDigits, { digits: '48291' })).toEqual({ digits: 'pin.short' });
-  expect(await messagesOf(NewPinForm, { pin: '', again: '' })).toEqual({ pin: 'pin.short' });
+  expect(await messagesOf(NewPinFormSchema, { pin: '', again: '' })).toEqual({ pin: 'pin.short' });
 });
 
 test('somebody who signs up may leave name and referral code empty', async () => {
   const typed = { code: '4829', nickName: '', referralCode: '' };
-  expect(await messagesOf(CodeForm, typed)).toEqual({});
-  expect(await messagesOf(CodeForm, { ...typed, nickName: 'An'.repeat(13) })).toEqual({
+  expect(await messagesOf(CodeFormSchema, typed)).toEqual({});
+  expect(await messagesOf(CodeFormSchema, { ...typed, nickName: 'An'.repeat(13) })).toEqual({
     nickName: 'name.tooLong',
   });
 });
@@ -103,7 +115,7 @@ const profile = {
 };
 
 test('a profile needs a name alone', async () => {
-  const schema = profileForm(() => '2026-11-25' as LocalDate);
+  const schema = profileFormSchema(() => '2026-11-25' as LocalDate);
   expect(await messagesOf(schema, profile)).toEqual({});
   expect(
     await messagesOf(schema, {
@@ -122,8 +134,8 @@ test('a profile needs a name alone', async () => {
   expect(await messagesOf(schema, { ...profile, dateOfBirth: '26/11/2026' })).toEqual({
     dateOfBirth: 'birth.range',
   });
-  expect(await messagesOf(NameForm, { nickName: '' })).toEqual({ nickName: 'name.blank' });
-  expect(await messagesOf(NameForm, { nickName: 'Mai' })).toEqual({});
+  expect(await messagesOf(NameFormSchema, { nickName: '' })).toEqual({ nickName: 'name.blank' });
+  expect(await messagesOf(NameFormSchema, { nickName: 'Mai' })).toEqual({});
 });
 
 test('what the server finds is told at the fields it speaks of, a newer mistake in general', () => {
@@ -159,11 +171,11 @@ const checkout: CheckoutValues = {
 
 describe('a checkout before it is sent', () => {
   test('is right when everything is there', async () => {
-    expect(await messagesOf(CheckoutForm, checkout)).toEqual({});
+    expect(await messagesOf(CheckoutFormSchema, checkout)).toEqual({});
   });
   test('names all that is missing at once', async () => {
     expect(
-      await messagesOf(CheckoutForm, {
+      await messagesOf(CheckoutFormSchema, {
         ...checkout,
         fullName: ' ',
         mobile: '',
@@ -181,7 +193,7 @@ describe('a checkout before it is sent', () => {
   });
   test('tells a wrong value from a missing one', async () => {
     expect(
-      await messagesOf(CheckoutForm, {
+      await messagesOf(CheckoutFormSchema, {
         ...checkout,
         fullName: 'a'.repeat(26),
         mobile: '12',
@@ -191,40 +203,40 @@ describe('a checkout before it is sent', () => {
   });
   test('asks for two names in place of the one where one was too short', async () => {
     const parts = { ...checkout, fullName: 'a'.repeat(26), isNameInParts: true };
-    expect(await messagesOf(CheckoutForm, parts)).toEqual({
+    expect(await messagesOf(CheckoutFormSchema, parts)).toEqual({
       lastName: 'guest.lastNameBlank',
       firstName: 'guest.firstNameBlank',
     });
     const typed = { ...parts, lastName: 'Công Tằng Tôn Nữ', firstName: 'b'.repeat(26) };
-    expect(await messagesOf(CheckoutForm, typed)).toEqual({ firstName: 'name.tooLong' });
-    expect(await messagesOf(CheckoutForm, { ...typed, firstName: 'Ngọc Lan' })).toEqual({});
+    expect(await messagesOf(CheckoutFormSchema, typed)).toEqual({ firstName: 'name.tooLong' });
+    expect(await messagesOf(CheckoutFormSchema, { ...typed, firstName: 'Ngọc Lan' })).toEqual({});
   });
   test('asks for age and gender where the hotel reports its guests, and nowhere else', async () => {
     const reported = { ...checkout, reportsGuests: true };
-    expect(await messagesOf(CheckoutForm, reported)).toEqual({
+    expect(await messagesOf(CheckoutFormSchema, reported)).toEqual({
       lastName: 'guest.lastNameBlank',
       firstName: 'guest.firstNameBlank',
       age: 'guest.ageBlank',
       gender: 'guest.genderBlank',
     });
     const named = { ...reported, lastName: 'Trần', firstName: 'Lan', gender: 'none' as const };
-    expect(await messagesOf(CheckoutForm, { ...named, age: '13' })).toEqual({
+    expect(await messagesOf(CheckoutFormSchema, { ...named, age: '13' })).toEqual({
       age: 'guest.ageRange',
     });
-    expect(await messagesOf(CheckoutForm, { ...named, age: '34' })).toEqual({});
-    expect(await messagesOf(CheckoutForm, { ...checkout, age: '13' })).toEqual({});
+    expect(await messagesOf(CheckoutFormSchema, { ...named, age: '34' })).toEqual({});
+    expect(await messagesOf(CheckoutFormSchema, { ...checkout, age: '13' })).toEqual({});
   });
   test('asks nothing about an invoice nobody wants, and everything about one that is wanted', async () => {
     const wanted = { ...checkout, wantsInvoice: true, invoiceTaxCode: '12', invoiceEmail: 'lan@' };
-    expect(await messagesOf(CheckoutForm, { ...wanted, wantsInvoice: false })).toEqual({});
-    expect(await messagesOf(CheckoutForm, wanted)).toEqual({
+    expect(await messagesOf(CheckoutFormSchema, { ...wanted, wantsInvoice: false })).toEqual({});
+    expect(await messagesOf(CheckoutFormSchema, wanted)).toEqual({
       invoiceCompany: 'invoice.companyBlank',
       invoiceTaxCode: 'invoice.taxCodeFormat',
       invoiceAddress: 'invoice.addressBlank',
       invoiceEmail: 'email.format',
     });
     expect(
-      await messagesOf(CheckoutForm, {
+      await messagesOf(CheckoutFormSchema, {
         ...wanted,
         invoiceCompany: 'An Yên',
         invoiceTaxCode: '0312345678-001',
@@ -237,43 +249,47 @@ describe('a checkout before it is sent', () => {
 
 test('a review needs three scores and ten characters', async () => {
   const review = { cleanliness: 5, facilities: 0, services: 4, text: 'Sạch', pictures: [] };
-  expect(await messagesOf(ReviewForm, review)).toEqual({
+  expect(await messagesOf(ReviewFormSchema, review)).toEqual({
     facilities: 'review.missing',
     text: 'review.tooShort',
   });
   expect(
-    await messagesOf(ReviewForm, { ...review, facilities: 3, text: 'Phòng rất sạch' }),
+    await messagesOf(ReviewFormSchema, { ...review, facilities: 3, text: 'Phòng rất sạch' }),
   ).toEqual({});
 });
 
 test('a coupon needs a code', async () => {
-  expect(await messagesOf(CouponCodeForm, { code: '  ' })).toEqual({ code: 'coupon.codeMissing' });
-  expect(await messagesOf(CouponCodeForm, { code: 'joyer20' })).toEqual({});
+  expect(await messagesOf(CouponCodeFormSchema, { code: '  ' })).toEqual({
+    code: 'coupon.codeMissing',
+  });
+  expect(await messagesOf(CouponCodeFormSchema, { code: 'joyer20' })).toEqual({});
 });
 
 test('the desk checks in by a code', async () => {
-  expect(await messagesOf(CheckInForm, { code: ' ' })).toEqual({ code: 'desk.codeBlank' });
-  expect(await messagesOf(CheckInForm, { code: 'k7m 2q9' })).toEqual({});
+  expect(await messagesOf(CheckInFormSchema, { code: ' ' })).toEqual({ code: 'desk.codeBlank' });
+  expect(await messagesOf(CheckInFormSchema, { code: 'k7m 2q9' })).toEqual({});
 });
 
 test('the desk types amounts in its own way, and numbers within their limits', async () => {
-  expect(await messagesOf(RoomPriceForm, { price: '450k', additional: '0' })).toEqual({});
-  expect(await messagesOf(RoomPriceForm, { price: 'cheap', additional: '-1' })).toEqual({
+  expect(await messagesOf(RoomPriceFormSchema, { price: '450k', additional: '0' })).toEqual({});
+  expect(await messagesOf(RoomPriceFormSchema, { price: 'cheap', additional: '-1' })).toEqual({
     price: 'desk.moneyUnread',
     additional: 'desk.moneyUnread',
   });
-  expect(await messagesOf(RoomPriceForm, { price: '1.000', additional: '0' })).toEqual({
+  expect(await messagesOf(RoomPriceFormSchema, { price: '1.000', additional: '0' })).toEqual({
     price: 'desk.moneyRange',
   });
-  expect(await messagesOf(AddOnForm, { name: ' ', price: '50k' })).toEqual({
+  expect(await messagesOf(AddOnFormSchema, { name: ' ', price: '50k' })).toEqual({
     name: 'error.deskNumber',
   });
-  expect(await messagesOf(DayPriceForm, { type: 'daily', weekdays: 96, percent: '' })).toEqual({
+  expect(
+    await messagesOf(DayPriceFormSchema, { type: 'daily', weekdays: 96, percent: '' }),
+  ).toEqual({
     percent: 'error.deskNumber',
   });
   const sale = { type: 'hourly', percent: '20', quota: '101', hours: '2' };
-  expect(await messagesOf(FlashSaleForm, sale)).toEqual({ quota: 'error.deskNumber' });
-  expect(v.parse(FlashSaleForm, { ...sale, quota: '3' })).toEqual({
+  expect(await messagesOf(FlashSaleFormSchema, sale)).toEqual({ quota: 'error.deskNumber' });
+  expect(v.parse(FlashSaleFormSchema, { ...sale, quota: '3' })).toEqual({
     type: 'hourly',
     percent: 20,
     quota: 3,

@@ -21,7 +21,7 @@ export const ReviewText = v.pipe(
 const Score = v.pipe(v.number(), v.minValue(1, 'review.missing' satisfies MessageId));
 
 /** The text is counted as people count it; pictures have been sent before, under their names. */
-export const ReviewForm = v.object({
+export const ReviewFormSchema = v.object({
   cleanliness: Score,
   facilities: Score,
   services: Score,
@@ -33,4 +33,4 @@ export const ReviewForm = v.object({
   ),
   pictures: v.array(v.object({ name: v.string(), color: v.string() })),
 });
-export type ReviewValues = v.InferOutput<typeof ReviewForm>;
+export type ReviewValues = v.InferOutput<typeof ReviewFormSchema>;

@@ -48,7 +48,7 @@ const OptionalEmail = v.pipe(
 );
 
 /** The whole profile; `today` is asked at each check, because a form may stay open overnight. */
-export const profileForm = (today: () => LocalDate) =>
+export const profileFormSchema = (today: () => LocalDate) =>
   v.object({
     nickName: RequiredName,
     lastName: OptionalName,
@@ -61,10 +61,10 @@ export const profileForm = (today: () => LocalDate) =>
     email: OptionalEmail,
   });
 
-export type ProfileValues = v.InferOutput<ReturnType<typeof profileForm>>;
+export type ProfileValues = v.InferOutput<ReturnType<typeof profileFormSchema>>;
 
 /** A name asked for alone. */
-export const NameForm = v.object({ nickName: RequiredName });
+export const NameFormSchema = v.object({ nickName: RequiredName });
 
 /**
  * The messages for the faults that the server found, by field; a fault that only a newer server

@@ -6,9 +6,9 @@ import { policy } from '#domain/policy.ts';
 export const watchMarkRule = { least: policy.priceFilterMinVnd, most: policy.roomPriceMostVnd };
 
 /** The mark is read, and missed, only where the price is told. */
-export const WatchForm = v.object({
+export const WatchFormSchema = v.object({
   isForFree: v.boolean(),
   isForPrice: v.boolean(),
   mark: v.string(),
 });
-export type WatchValues = v.InferOutput<typeof WatchForm>;
+export type WatchValues = v.InferOutput<typeof WatchFormSchema>;

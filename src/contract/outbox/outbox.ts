@@ -199,7 +199,7 @@ const isTakenBack = (row: OutboxRow, wish: QueuedRequest & Pick<OutboxRow, 'owne
 function joined<Row extends NewRow>(wish: Row, kin: readonly OutboxRow[]): Row {
   if (wish.call !== 'user/updateProfileInfo') return wish;
   const earlier = kin.map((row) => ({
-    said: row.input as ProfileInput,
+    input: row.input as ProfileInput,
     isCarriedOn: isReplaced(row, wish),
   }));
   return { ...wish, input: joinProfile(earlier, wish.input) };

@@ -11,7 +11,7 @@ type Seen = { [Field in ProfileField]?: readonly (string | null)[] };
 export const isWholeForm = ({ version }: ProfileInput): boolean => version !== undefined;
 
 type Earlier = {
-  readonly said: ProfileInput;
+  readonly input: ProfileInput;
   /** Never sent, so that the next entry includes it. */
   readonly isCarriedOn: boolean;
 };
@@ -21,15 +21,15 @@ type Earlier = {
  * this device itself has sent.
  */
 export function joinProfile(earlier: readonly Earlier[], next: ProfileInput): ProfileInput {
-  const carried = earlier.filter(({ isCarriedOn }) => isCarriedOn).map(({ said }) => said);
+  const carried = earlier.filter(({ isCarriedOn }) => isCarriedOn).map(({ input }) => input);
   const all = Object.assign({}, ...carried, next) as ProfileInput;
   const was: Seen = {};
   for (const field of profileFields) {
     if (all[field] === undefined) continue;
-    const known = [...carried, next].flatMap((said) => said.was?.[field] ?? []);
+    const known = [...carried, next].flatMap((input) => input.was?.[field] ?? []);
     // A field whose value was never read is sent without a comparison.
     if (known.length === 0) continue;
-    const ownValues = earlier.flatMap(({ said }) => said[field] ?? []);
+    const ownValues = earlier.flatMap(({ input }) => input[field] ?? []);
     was[field] = [...new Set<string | null>([...known, ...ownValues])].slice(-maxSeenValues);
   }
   return { ...all, ...(Object.keys(was).length === 0 ? {} : { was: was as ProfileInput['was'] }) };

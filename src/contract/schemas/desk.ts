@@ -10,7 +10,7 @@ import {
   DeclineReason,
   FlashSaleFields,
   ReviewReply,
-  RoomPrice,
+  RoomPriceFields,
   ShownCode,
   Stock,
 } from '../forms/desk.ts';
@@ -275,7 +275,7 @@ export const deskSchemas = defineSchemas({
     input: v.object({
       roomTypeSn: Sn,
       type: BookingTypeName,
-      ...RoomPrice.entries,
+      ...RoomPriceFields.entries,
     }),
     output: DeskRoom,
   },

@@ -13,19 +13,19 @@ import {
   movesOfTransition,
   notificationByMove,
   unattendedAt,
-  type ToldBooking,
+  type MessageBooking,
 } from './message.ts';
 
 const now = instant('2026-03-13T03:00:00Z');
-const member: ToldBooking = {
+const member: MessageBooking = {
   hasMember: true,
   email: 'an@house.example',
   language: 'en',
   isPaid: true,
   isCharged: true,
 };
-const guest: ToldBooking = { ...member, hasMember: false };
-const ways = (move: Parameters<typeof messagesOf>[0], booking: ToldBooking) =>
+const guest: MessageBooking = { ...member, hasMember: false };
+const ways = (move: Parameters<typeof messagesOf>[0], booking: MessageBooking) =>
   messagesOf(move, booking, now).map(
     ({ audience, plan, channels }) => `${audience} ${plan}: ${channels.join(' ')}`,
   );
@@ -77,8 +77,8 @@ describe('a message', () => {
 });
 
 describe('a transition', () => {
-  const told = (name: TransitionName, isAsked = false) =>
-    movesOfTransition(name, member, { isAsked, isUnpaid: false });
+  const told = (name: TransitionName, isUnconfirmed = false) =>
+    movesOfTransition(name, member, { isUnconfirmed, isUnpaid: false });
 
   it('has its own reason: declined, unanswered, sold, given up by a provider', () => {
     expect(
@@ -93,7 +93,9 @@ describe('a transition', () => {
   });
 
   it('of a booking that nobody else knew of is told to nobody', () => {
-    expect(movesOfTransition('cancel', member, { isAsked: false, isUnpaid: true })).toEqual([]);
+    expect(movesOfTransition('cancel', member, { isUnconfirmed: false, isUnpaid: true })).toEqual(
+      [],
+    );
     expect(movesOfCreation('paymentPending', member)).toEqual([]);
     expect(movesOfCreation('checkInPending', { ...member, isPaid: false })).toEqual([
       'bookedHotel',

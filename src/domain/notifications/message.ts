@@ -23,12 +23,12 @@ export type MessageState = (typeof messageStates)[number];
 type PhoneRule = 'always' | 'unlessPushed' | 'withoutMail' | 'unlessDeskOpen';
 /** `ifNotPushed`: mail is the way on where no notification arrived. */
 type MailRule = true | 'ifNotPushed';
-type Told = { readonly mail?: MailRule; readonly push?: true; readonly phone?: PhoneRule };
-type Audiences = Readonly<Partial<Record<MessageAudience, Told>>>;
+type ChannelRules = { readonly mail?: MailRule; readonly push?: true; readonly phone?: PhoneRule };
+type Audiences = Readonly<Partial<Record<MessageAudience, ChannelRules>>>;
 
-const everyWay = { mail: true, push: true, phone: 'always' } as const satisfies Told;
-const travellers = (told: Told): Audiences => ({ guest: told, member: told });
-const byScreen = { mail: true, push: true, phone: 'withoutMail' } as const satisfies Told;
+const everyWay = { mail: true, push: true, phone: 'always' } as const satisfies ChannelRules;
+const travellers = (rules: ChannelRules): Audiences => ({ guest: rules, member: rules });
+const byScreen = { mail: true, push: true, phone: 'withoutMail' } as const satisfies ChannelRules;
 
 export const messageTable = {
   bookedPaid: {
@@ -72,7 +72,7 @@ export type MessageMove = keyof typeof messageTable;
 export const messageMoves = Object.keys(messageTable) as MessageMove[];
 
 /** What the rules look at of the booking that a message is about. */
-export type ToldBooking = {
+export type MessageBooking = {
   readonly hasMember: boolean;
   readonly email: string;
   readonly language: LocaleName;
@@ -161,8 +161,11 @@ const phoneChannels: Readonly<Record<PhoneRule, readonly MessageChannel[]>> = {
 const pushAlone: readonly MessageChannel[] = ['push'];
 const pushOrMail: readonly MessageChannel[] = ['push', 'mail'];
 
-function plansOf(told: Told, { email }: ToldBooking): Pick<NewMessage, 'plan' | 'channels'>[] {
-  const { mail, push, phone } = told;
+function plansOf(
+  rules: ChannelRules,
+  { email }: MessageBooking,
+): Pick<NewMessage, 'plan' | 'channels'>[] {
+  const { mail, push, phone } = rules;
   const isByPhone = phone !== undefined && (phone !== 'withoutMail' || email === '');
   const pushes = isByPhone && phoneChannels[phone].includes('push');
   return [
@@ -183,17 +186,17 @@ type Particulars = {
 /** The messages of a move to the traveller and, where it concerns them, to the hotel. */
 export function messagesOf(
   move: MessageMove,
-  booking: ToldBooking,
+  booking: MessageBooking,
   now: Instant,
   { about = '', facts = {}, until }: Particulars = {},
 ): NewMessage[] {
   const audiences: Audiences = messageTable[move];
   const traveller = booking.hasMember ? 'member' : 'guest';
   return ([traveller, 'hotel'] as const).flatMap((audience) => {
-    const told = audiences[audience];
-    if (told === undefined) return [];
-    const isLater = told.phone === 'unlessDeskOpen';
-    return plansOf(told, audience === 'hotel' ? { ...booking, email: 'its own' } : booking)
+    const rules = audiences[audience];
+    if (rules === undefined) return [];
+    const isLater = rules.phone === 'unlessDeskOpen';
+    return plansOf(rules, audience === 'hotel' ? { ...booking, email: 'its own' } : booking)
       .filter(({ plan }) => plan !== 'mail' || audience === 'hotel' || booking.email !== '')
       .map(({ plan, channels }): NewMessage => ({
         move,
@@ -225,18 +228,18 @@ export function unattendedAt(seenAt: Instant): Instant {
   return addMinutes(seenAt, policy.deskUnattendedSeconds / 60);
 }
 
-type MoveOf = (booking: ToldBooking, isAsked: boolean) => readonly MessageMove[];
-const booked = ({ isPaid }: ToldBooking): MessageMove => (isPaid ? 'bookedPaid' : 'bookedHotel');
+type MoveOf = (booking: MessageBooking, isUnconfirmed: boolean) => readonly MessageMove[];
+const booked = ({ isPaid }: MessageBooking): MessageMove => (isPaid ? 'bookedPaid' : 'bookedHotel');
 const always =
   (...moves: readonly MessageMove[]): MoveOf =>
   () =>
     moves;
 
 /**
- * What a transition tells; those that are not here tell nothing outside the browser. `isAsked`: the
- * hotel had not confirmed the booking yet.
+ * What a transition tells; those that are not here tell nothing outside the browser.
+ * `isUnconfirmed`: the hotel had not confirmed the booking yet.
  */
-const toldByTransition: Readonly<Partial<Record<TransitionName, MoveOf>>> = {
+const movesByTransition: Readonly<Partial<Record<TransitionName, MoveOf>>> = {
   pay: (booking) => [booked(booking), 'receipt', 'hotelNew'],
   rescue: (booking) => [booked(booking), 'receipt', 'hotelNew'],
   payToHotel: always('bookedChecking', 'receipt', 'hotelWaits'),
@@ -251,7 +254,7 @@ const toldByTransition: Readonly<Partial<Record<TransitionName, MoveOf>>> = {
   providerDeclines: always('addonDeclined'),
   providerUnanswered: always('addonDeclined'),
   cancel: always('youCancelled', 'hotelCancelledByGuest'),
-  hotelCancels: (_, isAsked) => [isAsked ? 'declined' : 'hotelCancelled'],
+  hotelCancels: (_, isUnconfirmed) => [isUnconfirmed ? 'declined' : 'hotelCancelled'],
   // Where nothing was taken there is nothing to say of money: a notification says the rest.
   settleDispute: ({ isCharged }) => (isCharged ? ['disputeWon'] : []),
   reportNoShow: always('noShowAsked'),
@@ -265,25 +268,25 @@ const toldByTransition: Readonly<Partial<Record<TransitionName, MoveOf>>> = {
 
 export function movesOfTransition(
   name: TransitionName,
-  booking: ToldBooking,
-  { isAsked, isUnpaid }: { readonly isAsked: boolean; readonly isUnpaid: boolean },
+  booking: MessageBooking,
+  { isUnconfirmed, isUnpaid }: { readonly isUnconfirmed: boolean; readonly isUnpaid: boolean },
 ): readonly MessageMove[] {
   // Nobody but its guest knew of a booking that waited for its payment.
   if (name === 'cancel' && isUnpaid) return [];
-  return toldByTransition[name]?.(booking, isAsked) ?? [];
+  return movesByTransition[name]?.(booking, isUnconfirmed) ?? [];
 }
 
 /** What a booking that begins tells: one to be paid first tells nothing yet. */
 export function movesOfCreation(
   status: 'paymentPending' | 'checkInPending' | 'awaitingHotel',
-  booking: ToldBooking,
+  booking: MessageBooking,
 ): readonly MessageMove[] {
   if (status === 'awaitingHotel') return ['hotelWaits'];
   return status === 'checkInPending' ? [booked(booking), 'hotelNew'] : [];
 }
 
 /** Refunds for these reasons are told by the move they follow from. */
-export const refundsToldByMove: ReadonlySet<string> = new Set(Object.keys(toldByTransition));
+export const refundsNotifiedByMove: ReadonlySet<string> = new Set(Object.keys(movesByTransition));
 
 /** Zalo refuses messages at night. */
 export function isZaloAsleep(now: Instant): boolean {

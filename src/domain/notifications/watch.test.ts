@@ -13,7 +13,7 @@ import {
   watchedPlace,
   watchEndsAt,
   watchStateOf,
-  watchToldAt,
+  watchNotifiedAt,
   type Watched,
 } from './watch.ts';
 
@@ -29,8 +29,8 @@ const watched = (change: Partial<Watched> = {}): Watched => ({
   isForFree: true,
   mark: null,
   price: null,
-  isFreeTold: false,
-  isPriceTold: false,
+  isFreeNotified: false,
+  isPriceNotified: false,
   ...change,
 });
 const mark = vnd(500_000);
@@ -44,7 +44,7 @@ describe('the night', () => {
     ['22 06:59', '22 07:00'],
     ['22 07:00', '22 07:00'],
   ])('at %s somebody is told at %s', (now, told) => {
-    expect(watchToldAt(at(now))).toBe(at(told));
+    expect(watchNotifiedAt(at(now))).toBe(at(told));
     expect(isWatchSilent(at(now))).toBe(now !== told);
   });
 });
@@ -83,7 +83,7 @@ describe('what is told', () => {
 
   it('is a room that came free, once', () => {
     expect(watchCauseOf(watched(), dear)).toBe('free');
-    expect(watchCauseOf(watched({ isFreeTold: true }), dear)).toBeNull();
+    expect(watchCauseOf(watched({ isFreeNotified: true }), dear)).toBeNull();
     expect(watchCauseOf(watched({ price: dear }), dear)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('what is told', () => {
     const priced = watched({ mark, price: dear });
     expect(watchCauseOf(priced, mark)).toBeNull();
     expect(watchCauseOf(priced, cheap)).toBe('price');
-    expect(watchCauseOf({ ...priced, isPriceTold: true }, cheap)).toBeNull();
+    expect(watchCauseOf({ ...priced, isPriceNotified: true }, cheap)).toBeNull();
   });
 
   it('of a mark alone is a room that came free below it, and no other', () => {
@@ -107,7 +107,7 @@ describe('what is told', () => {
   });
 
   it('is the price of a room that comes free again, where the first was dearer', () => {
-    expect(watchCauseOf(watched({ mark, isFreeTold: true }), cheap)).toBe('price');
+    expect(watchCauseOf(watched({ mark, isFreeNotified: true }), cheap)).toBe('price');
   });
 });
 
@@ -115,11 +115,11 @@ describe('a watch in its list', () => {
   it.each([
     ['looking', watched(), false],
     ['looking', watched({ price: dear, mark }), false],
-    ['looking', watched({ isFreeTold: true }), false],
-    ['free', watched({ price: dear, isFreeTold: true }), false],
-    ['cheaper', watched({ price: cheap, mark, isPriceTold: true }), false],
-    ['looking', watched({ price: dear, mark, isPriceTold: true }), false],
-    ['over', watched({ price: dear, isFreeTold: true }), true],
+    ['looking', watched({ isFreeNotified: true }), false],
+    ['free', watched({ price: dear, isFreeNotified: true }), false],
+    ['cheaper', watched({ price: cheap, mark, isPriceNotified: true }), false],
+    ['looking', watched({ price: dear, mark, isPriceNotified: true }), false],
+    ['over', watched({ price: dear, isFreeNotified: true }), true],
   ] as const)('is %s', (state, one, isOver) => {
     expect(watchStateOf(one, isOver)).toBe(state);
   });

@@ -45,20 +45,21 @@ const silentFrom = time(policy.watchSilentFrom);
 const silentTo = time(policy.watchSilentTo);
 
 /** Now, or the end of the night: nobody is told in between. */
-export function watchToldAt(now: Instant): Instant {
+export function watchNotifiedAt(now: Instant): Instant {
   const clock = localTime(now);
   if (clock >= silentTo && clock < silentFrom) return now;
   const today = localDate(now);
   return atLocal(clock < silentTo ? today : addDays(today, 1), silentTo);
 }
 
-export const isWatchSilent = (now: Instant): boolean => watchToldAt(now) > now;
+export const isWatchSilent = (now: Instant): boolean => watchNotifiedAt(now) > now;
 
 /** It ends when the stay would begin. */
 export const watchEndsAt = (stay: Stay): Instant => shownInterval(stay).from;
 
 /** Whether anybody could still be told in time. */
-export const canWatch = (stay: Stay, now: Instant): boolean => watchToldAt(now) < watchEndsAt(stay);
+export const canWatch = (stay: Stay, now: Instant): boolean =>
+  watchNotifiedAt(now) < watchEndsAt(stay);
 
 export const watchCauses = ['free', 'price'] as const;
 export type WatchCause = (typeof watchCauses)[number];
@@ -69,8 +70,8 @@ export type Watched = {
   readonly mark: Vnd | null;
   /** The price of the cheapest free room when it was last looked at; null while all were taken. */
   readonly price: Vnd | null;
-  readonly isFreeTold: boolean;
-  readonly isPriceTold: boolean;
+  readonly isFreeNotified: boolean;
+  readonly isPriceNotified: boolean;
 };
 
 export const isUnderMark = ({ mark }: Pick<Watched, 'mark'>, price: Vnd): boolean =>
@@ -82,8 +83,8 @@ export const isUnderMark = ({ mark }: Pick<Watched, 'mark'>, price: Vnd): boolea
  */
 export function watchCauseOf(watched: Watched, price: Vnd | null): WatchCause | null {
   if (price === null) return null;
-  const isCheap = !watched.isPriceTold && isUnderMark(watched, price);
-  if (watched.price === null && !watched.isFreeTold && (watched.isForFree || isCheap))
+  const isCheap = !watched.isPriceNotified && isUnderMark(watched, price);
+  if (watched.price === null && !watched.isFreeNotified && (watched.isForFree || isCheap))
     return 'free';
   return isCheap ? 'price' : null;
 }
@@ -98,10 +99,10 @@ export type WatchState = (typeof watchStates)[number];
 
 export function watchStateOf(watched: Watched, isOver: boolean): WatchState {
   if (isOver) return 'over';
-  const { price, isFreeTold, isPriceTold } = watched;
+  const { price, isFreeNotified, isPriceNotified } = watched;
   if (price === null) return 'looking';
-  if (isFreeTold) return 'free';
-  return isPriceTold && isUnderMark(watched, price) ? 'cheaper' : 'looking';
+  if (isFreeNotified) return 'free';
+  return isPriceNotified && isUnderMark(watched, price) ? 'cheaper' : 'looking';
 }
 
 /** Marks that are offered beside one's own, as parts taken off the price. */

@@ -5,6 +5,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { type Context as ProviderContext, Provider, interactionPolicy } from 'oidc-provider';
 import type { Party } from '../context/context.ts';
 import type { Brand } from '../context/page.ts';
@@ -107,10 +108,8 @@ const tellNameOnce = () => {
       name: { firstName: person.name, lastName: '' },
       ...(person.email === '' ? {} : { email: person.email }),
     });
-    ctx.body = ctx.body.replace(
-      '</form>',
-      `<input type="hidden" name="user" value="${user.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/></form>`,
-    );
+    const field = await html`<input type="hidden" name="user" value="${user}"/>`;
+    ctx.body = ctx.body.replace('</form>', () => `${field}</form>`);
   };
 };
 

@@ -17,16 +17,20 @@ export type Refund = {
   createdAt: number;
   doneAt: number;
 };
-/** `usualMs`: how long this gateway works on a refund when nothing is wrong (unscaled). */
-export type RefundContext = { ctx: PaymentContext; refunds: Collection<Refund>; usualMs: number };
+/** `processingMs`: how long this gateway works on a refund when nothing is wrong (unscaled). */
+export type RefundContext = {
+  ctx: PaymentContext;
+  refunds: Collection<Refund>;
+  processingMs: number;
+};
 
 // How long a slow refund is processed (unscaled), beside what is usual.
 const slowMs = 5_000;
 
-export const openRefunds = (ctx: PaymentContext, usualMs: number): RefundContext => ({
+export const openRefunds = (ctx: PaymentContext, processingMs: number): RefundContext => ({
   ctx,
   refunds: ctx.sandbox.store.collection<Refund>(`${ctx.wire.name}:refunds`),
-  usualMs,
+  processingMs,
 });
 
 const asOfNow = (ctx: PaymentContext, refund: Refund): Refund =>
@@ -55,7 +59,7 @@ export const leftOf = (refundContext: RefundContext, payment: Payment): number =
 
 /** Makes a refund that passed all checks; its id must be new. */
 export const makeRefund = (
-  { ctx, refunds, usualMs }: RefundContext,
+  { ctx, refunds, processingMs }: RefundContext,
   payment: Payment,
   id: string,
   amount: number,
@@ -63,7 +67,7 @@ export const makeRefund = (
   const { clock } = ctx.sandbox;
   const now = clock.now();
   const { mode, times } = payment.refunds;
-  const waitMs = clock.scaled(mode === 'slow' ? slowMs + 12 * usualMs : usualMs);
+  const waitMs = clock.scaled(mode === 'slow' ? slowMs + 12 * processingMs : processingMs);
   const state = mode === 'fails' ? 'failed' : waitMs === 0 ? 'done' : 'processing';
   const refund: Refund = {
     id,

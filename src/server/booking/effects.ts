@@ -12,7 +12,7 @@ import {
 import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
 import { returnedCouponValidUntil } from '#domain/coupon.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
-import { refundsToldByMove } from '#domain/notifications/message.ts';
+import { refundsNotifiedByMove } from '#domain/notifications/message.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -255,7 +255,7 @@ export async function refundAttempt(
     payload: { refundSn },
     runAt: now,
   });
-  const booking = refundsToldByMove.has(reason)
+  const booking = refundsNotifiedByMove.has(reason)
     ? undefined
     : await findBookingBySn(db, attempt.booking_sn);
   if (booking !== undefined)

@@ -52,7 +52,7 @@ export type RefundFacts = {
   readonly isFull: boolean;
   readonly method: PaymentMethod;
   /** Within how many days it usually arrives; 0 when the same day. */
-  readonly usualDays: number;
+  readonly typicalDays: number;
   readonly latestOn: LocalDate;
   /** What the bank or wallet calls it. */
   readonly reference: string | null;
@@ -182,8 +182,8 @@ export type MessageFacts = {
   };
   readonly points?: number;
   readonly coupon?: { readonly value: string; readonly minimum: Vnd };
-  /** `asked`: the place that was asked for, where it was not the hotel itself. */
-  readonly watch?: { readonly mark?: Vnd; readonly before: Vnd; readonly asked?: string };
+  /** `requestedPlace`: the place that was asked for, where it was not the hotel itself. */
+  readonly watch?: { readonly mark?: Vnd; readonly before: Vnd; readonly requestedPlace?: string };
   readonly verification?: { readonly code: string };
   readonly complaint?: {
     readonly number: string;

@@ -22,14 +22,14 @@ import {
 } from './markup.ts';
 
 /** One window is lit for the reader's room, two for two ways out, none when there is none. */
-export type Lit = 0 | 1 | 2;
+export type LitWindows = 0 | 1 | 2;
 
 export type Letter = {
   readonly draft: Draft;
   readonly subject: string;
   readonly preheader: string;
   readonly blocks: readonly Block[];
-  readonly lit: Lit;
+  readonly litWindows: LitWindows;
   /** As JSON-LD, for programs that show a card above the letter; null where there is none. */
   readonly lodging: string | null;
 };
@@ -84,13 +84,15 @@ function smallLinks(draft: Draft): readonly { text: string; address: string }[] 
   ].filter(isGiven);
 }
 
-function footer({ draft, lit }: Letter): Markup {
+function footer({ draft, litWindows }: Letter): Markup {
   const { language } = draft.facts;
   const css = (padding: string, line = lineOf(language, 18, 20)): string =>
     `padding:${padding};${type(12, line)}`;
   const quiet = { ink: 'muted-foreground', css: 'text-decoration:underline' } as const;
   const [name, reach] = senderLines(draft);
-  const street = picture(`cid:street-${lit}.png`, [600, 72], { css: 'width:100%;height:auto' });
+  const street = picture(`cid:street-${litWindows}.png`, [600, 72], {
+    css: 'width:100%;height:auto',
+  });
   return html`${row(html`<td style="padding:18px 0 0">${street}</td>`)}${row(
     cell(
       { line: 'border', ink: 'muted-foreground', css: `border-top:2px solid;${css('14px 4px 0')}` },

@@ -12,7 +12,7 @@ import {
 } from './desk-letters.ts';
 import { draftOf, stopOf, type Draft } from './draft.ts';
 import type { MessageFacts } from './facts.ts';
-import { letterHtml, letterText, type Lit } from './letter.ts';
+import { letterHtml, letterText, type LitWindows } from './letter.ts';
 import {
   disputeLetter,
   invoiceLetter,
@@ -27,13 +27,13 @@ import { pictureAttachments, type Attachment } from './pictures.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { calendarFile, lodgingMarkup, stayStateOf } from './stay-markup.ts';
 import {
-  askedLetter,
   bookedLetter,
   cancelledLetter,
   changedLetter,
   complaintLetter,
   findLetter,
   noShowLetter,
+  noShowQuestionLetter,
   refusedLetter,
   reviewLetter,
   watchLetter,
@@ -44,7 +44,7 @@ export { pushText, smsText, znsParams } from './short-texts.ts';
 type Write = (draft: Draft) => readonly Block[];
 
 /** The moves of which a mail is sent, each with its letter and the windows that are lit below it. */
-const letters: Readonly<Partial<Record<Move, readonly [write: Write, lit: Lit]>>> = {
+const letters: Readonly<Partial<Record<Move, readonly [write: Write, litWindows: LitWindows]>>> = {
   bookedPaid: [bookedLetter, 1],
   bookedHotel: [bookedLetter, 1],
   declined: [refusedLetter, 2],
@@ -62,7 +62,7 @@ const letters: Readonly<Partial<Record<Move, readonly [write: Write, lit: Lit]>>
   refundAccount: [refundAccountLetter, 0],
   receipt: [receiptLetter, 0],
   invoice: [invoiceLetter, 0],
-  noShowAsked: [askedLetter, 1],
+  noShowAsked: [noShowQuestionLetter, 1],
   noShowRecorded: [noShowLetter, 0],
   disputeWon: [disputeLetter, 0],
   disputeLost: [disputeLetter, 0],
@@ -115,8 +115,8 @@ const receiptName = ({ receipt }: MessageFacts): string =>
 
 /** Null when no mail is sent of the move. Throws RangeError when a fact that it needs is missing. */
 export async function renderMail(move: Move, facts: MessageFacts): Promise<RenderedMail | null> {
-  const [write, lit] = letters[move] ?? [];
-  if (write === undefined || lit === undefined) return null;
+  const [write, litWindows] = letters[move] ?? [];
+  if (write === undefined || litWindows === undefined) return null;
   const draft = draftOf(move, facts);
   const state = stayStateOf(move);
   const letter = {
@@ -124,7 +124,7 @@ export async function renderMail(move: Move, facts: MessageFacts): Promise<Rende
     subject: draft.word('subject'),
     preheader: draft.word('preheader'),
     blocks: write(draft),
-    lit,
+    litWindows,
     lodging: state === null ? null : lodgingMarkup(draft, state),
   };
   const html = await letterHtml(letter);

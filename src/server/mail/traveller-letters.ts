@@ -171,7 +171,7 @@ export function changedLetter(draft: Draft): readonly Block[] {
   ];
 }
 
-export function askedLetter(draft: Draft): readonly Block[] {
+export function noShowQuestionLetter(draft: Draft): readonly Block[] {
   const { facts, say } = draft;
   return [
     ...openingOf(draft),

@@ -106,9 +106,9 @@ function bookingValues(booking: BookingFacts, { namesHotel, language }: MessageF
 
 /** Who asked for a place is told of it, and which hotel there has the room. */
 function watchValues({ booking, watch }: MessageFacts): Values {
-  return booking === undefined || watch?.asked === undefined
+  return booking === undefined || watch?.requestedPlace === undefined
     ? {}
-    : { hotel: watch.asked, room: `${booking.room} · ${booking.hotel.name}` };
+    : { hotel: watch.requestedPlace, room: `${booking.room} · ${booking.hotel.name}` };
 }
 
 /** Names under which amounts are filled in; one that is not known has no place to stand. */
@@ -151,7 +151,7 @@ function refundValues(
       ? {}
       : {
           latestDay: dayText(refund.latestOn, language),
-          usual: together(mailWords(language, 'refund.usual', { days: refund.usualDays })),
+          usual: together(mailWords(language, 'refund.usual', { days: refund.typicalDays })),
         }),
   };
 }

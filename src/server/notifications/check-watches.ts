@@ -7,7 +7,7 @@ import {
   isWatchSilent,
   tellsPrice,
   watchCauseOf,
-  watchToldAt,
+  watchNotifiedAt,
   type WatchCause,
 } from '#domain/notifications/watch.ts';
 import { policy } from '#domain/policy.ts';
@@ -41,7 +41,7 @@ const nextBatchMinutes = 0.05;
 export async function checkWatches(appContext: AppContext): Promise<Instant> {
   const { db, clock } = appContext;
   const now = clock();
-  if (isWatchSilent(now)) return watchToldAt(now);
+  if (isWatchSilent(now)) return watchNotifiedAt(now);
   await endOverdueWatches(db, now);
   await wakeWatches(db, now);
   const due = await claimWatches(db, now, policy.watchLookMinutes, batchSize);

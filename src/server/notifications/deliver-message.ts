@@ -13,7 +13,7 @@ import {
   type MessageChannel,
   type MessageMove,
 } from '#domain/notifications/message.ts';
-import { isWatchSilent, watchToldAt } from '#domain/notifications/watch.ts';
+import { isWatchSilent, watchNotifiedAt } from '#domain/notifications/watch.ts';
 import { policy } from '#domain/policy.ts';
 import { sendableMinutes } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -99,7 +99,7 @@ async function stepOf(
   }
   // What was found in the evening, and could not be told at once.
   if (isAboutWatch(message.move) && isWatchSilent(now))
-    return store(appContext, message, { nextAt: watchToldAt(now) });
+    return store(appContext, message, { nextAt: watchNotifiedAt(now) });
   const attendedUntil = await deskOpenUntil(appContext, message, loaded, now);
   if (attendedUntil !== null) return store(appContext, message, { nextAt: attendedUntil });
   const channel = message.channels[message.step] ?? 'mail';

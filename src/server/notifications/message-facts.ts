@@ -216,7 +216,7 @@ function refundOf(
     amount,
     isFull: amount >= paid,
     method,
-    usualDays: isCard(method) ? policy.refundCardDaysMin : 0,
+    typicalDays: isCard(method) ? policy.refundCardDaysMin : 0,
     latestOn: refundPromise(method, first.created_at).latestOn,
     reference: first.ref,
   };
@@ -232,7 +232,7 @@ function refundIfCharged(
     amount: vnd(total),
     isFull: true,
     method,
-    usualDays: isCard(method) ? policy.refundCardDaysMin : 0,
+    typicalDays: isCard(method) ? policy.refundCardDaysMin : 0,
     latestOn: refundPromise(method, at).latestOn,
     reference: null,
   };

@@ -14,7 +14,7 @@ import {
   type MessageMove,
   type NewMessage,
   type StoredFacts,
-  type ToldBooking,
+  type MessageBooking,
 } from '#domain/notifications/message.ts';
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -29,7 +29,7 @@ const isPaid = (method: number, status: number): boolean =>
 export const isCharged = (row: BookingRow): boolean =>
   isPaid(row.payment_method, row.payment_status) && row.total > 0;
 
-function toldOf(row: BookingRow): ToldBooking {
+function messageBookingOf(row: BookingRow): MessageBooking {
   return {
     hasMember: row.member_sn !== null,
     email: row.email,
@@ -58,7 +58,7 @@ export function messagesOfNew(made: NewBooking, now: Instant): NewMessage[] {
     (status !== 'checkInPending' && status !== 'awaitingHotel' && status !== 'paymentPending')
   )
     return [];
-  const booking: ToldBooking = {
+  const booking: MessageBooking = {
     hasMember: made.memberSn !== null,
     email: made.email,
     language: made.language,
@@ -79,9 +79,9 @@ export function messagesOfTransition(
   // Sample stays are nobody's; a room that was held after a dispute was never somebody's booking.
   if ((row.is_sample && row.member_sn === null) || (row.held_for !== null && name === 'expire'))
     return [];
-  const booking = toldOf(row);
+  const booking = messageBookingOf(row);
   return movesOfTransition(name, booking, {
-    isAsked: row.status === bookingStatuses.awaitingHotel,
+    isUnconfirmed: row.status === bookingStatuses.awaitingHotel,
     isUnpaid: row.status === bookingStatuses.paymentPending,
   }).flatMap((move) =>
     messagesOf(move, booking, now, { facts: { cause: name }, ...withEnd(move, now) }),
@@ -102,7 +102,7 @@ export function messagesAbout(
   particulars: Particulars = {},
 ): NewMessage[] {
   const moves: readonly MessageMove[] = move === 'changed' ? [move, 'hotelChanged'] : [move];
-  return moves.flatMap((one) => messagesOf(one, toldOf(row), now, particulars));
+  return moves.flatMap((one) => messagesOf(one, messageBookingOf(row), now, particulars));
 }
 
 /** For changes without a history row. Needs the transaction of the change it reports. */

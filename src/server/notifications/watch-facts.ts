@@ -26,7 +26,7 @@ export async function loadWatchMessage(
   if (found === undefined) return undefined;
   const amount = vnd(Number(told['price']));
   const { slug } = found.hotel;
-  const asked = askedPlace(found, language);
+  const requestedPlace = requestedPlaceOf(found, language);
   return {
     booking: null,
     memberSn: found.watch.member_sn,
@@ -54,14 +54,14 @@ export async function loadWatchMessage(
       watch: {
         ...(told['mark'] === null ? {} : { mark: vnd(Number(told['mark'])) }),
         before: vnd(Number(told['before'])),
-        ...(asked === null ? {} : { asked }),
+        ...(requestedPlace === null ? {} : { requestedPlace }),
       },
     },
   };
 }
 
 /** What was asked for where that was a place and not the hotel itself. */
-function askedPlace(
+function requestedPlaceOf(
   { watch, area }: WatchMessageRow,
   language: MessageRow['language'],
 ): string | null {

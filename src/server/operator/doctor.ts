@@ -148,7 +148,7 @@ async function moneyOf({ db }: Desk): Promise<Finding[]> {
   const lines = rows.map((row): Finding => {
     const message =
       `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} ` +
-      `= booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + ` +
+      `= booked ${money(row.booked)}${row.fees > 0 ? ` (fees ${money(row.fees)})` : ''} + ` +
       `given back ${money(row.back)} + on its way ${money(row.open)}`;
     return row.adrift === 0
       ? fine(message)

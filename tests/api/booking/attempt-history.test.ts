@@ -2,7 +2,12 @@
 // refused for nothing, and accuses nobody who may have been right.
 
 import { describe, expect, test } from 'vitest';
-import { peakWithin, wronglyRefused, soldTwice, type Sold } from '../../bench/attempt-history.ts';
+import {
+  peakWithin,
+  wronglyRefused,
+  soldTwice,
+  type Sold,
+} from '../../bench/bookings/attempt-history.ts';
 
 const stocks = new Map([
   [1, 1],

@@ -51,17 +51,17 @@ describe('the money', () => {
     );
     const before = await moneyByMethod(at.db);
     expect(before).toEqual([
-      { method: 3, paid: 200_000, booked: 200_000, kept: 0, back: 0, open: 0, adrift: 0 },
+      { method: 3, paid: 200_000, booked: 200_000, fees: 0, back: 0, open: 0, adrift: 0 },
       {
         method: 42,
         paid: 1_800_000,
         booked: 600_000,
-        kept: 600_000,
+        fees: 600_000,
         back: 0,
         open: 1_200_000,
         adrift: 0,
       },
-      { method: 60, paid: 400_000, booked: 200_000, kept: 0, back: 0, open: 200_000, adrift: 0 },
+      { method: 60, paid: 400_000, booked: 200_000, fees: 0, back: 0, open: 200_000, adrift: 0 },
     ]);
     for (let step = 0; step < 4; step += 1) {
       await shop.work();
@@ -88,7 +88,7 @@ describe('the money', () => {
         method: 3,
         paid: 1_800_000,
         booked: 600_000,
-        kept: 600_000,
+        fees: 600_000,
         back: 0,
         open: 1_200_000,
         adrift: 0,

@@ -79,7 +79,7 @@ export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPa
           </Link>
         </div>
       </div>
-      <Street lit={0.05} className="relative h-48 w-full" />
+      <Street litShare={0.05} className="relative h-48 w-full" />
     </div>
   );
 }

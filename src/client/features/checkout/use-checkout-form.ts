@@ -12,7 +12,7 @@ import {
 import { use, useLayoutEffect, useRef } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import {
-  CheckoutForm as schema,
+  CheckoutFormSchema,
   guestMessages,
   invoiceFields,
   invoiceIn,
@@ -30,11 +30,11 @@ import { useLocale } from '../../intl/intl.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { sortMethods } from '../payment/method-list.tsx';
 import { methodRefusal } from '../payment/method-refusal.ts';
-import { useUsualCode } from '../sign-in/usual-countries.ts';
+import { useDefaultCountryCode } from '../sign-in/default-countries.ts';
 import type { CheckoutDraft, CheckoutInput } from './checkout-draft.ts';
 import type { LastGuest } from './last-guest.ts';
 
-export type CheckoutSchema = typeof schema;
+export type CheckoutSchema = typeof CheckoutFormSchema;
 export type CheckoutStore = FormStore<CheckoutSchema>;
 export type CheckoutFieldName = keyof CheckoutValues;
 
@@ -47,20 +47,20 @@ type Known = {
   readonly isWallet: boolean;
   readonly locale: Locale;
   /** The dialling code of a number that nobody has typed yet. */
-  readonly usualCode: string;
+  readonly defaultCountryCode: string;
 };
 
 /** What was typed, else what the profile or the last booking knows, else the defaults. */
 function valuesOf(
   typed: CheckoutInput,
-  { profile, last, isWallet, locale, usualCode }: Known,
+  { profile, last, isWallet, locale, defaultCountryCode }: Known,
   quote: QuoteView,
 ): CheckoutValues {
   const email = typed.email ?? (profile?.email || quote.usual?.email || last?.email || '');
   const phone = profile ?? (last === null ? null : splitPhone(last.phone));
   return {
     ...guestValues(typed, profile, last, quote),
-    countryCode: typed.countryCode ?? phone?.countryCode ?? usualCode,
+    countryCode: typed.countryCode ?? phone?.countryCode ?? defaultCountryCode,
     mobile: typed.mobile ?? phone?.mobile ?? '',
     email,
     adults: typed.adults ?? Math.min(defaultAdults, quote.room.maxGuests),
@@ -160,7 +160,7 @@ const useKnown = (last: LastGuest | null): Known => ({
   last,
   isWallet: use(WalletContext),
   locale: useLocale(),
-  usualCode: useUsualCode(),
+  defaultCountryCode: useDefaultCountryCode(),
 });
 
 /** The form before its quote is known to be the newest: it starts from the page's first. */
@@ -170,7 +170,7 @@ export function useCheckoutStore(
   last: LastGuest | null,
 ): CheckoutStore {
   return useForm({
-    schema,
+    schema: CheckoutFormSchema,
     initialInput: valuesOf(typed, useKnown(last), firstQuote),
     revalidate: 'input',
   });

@@ -5,7 +5,7 @@ import { reset, useForm } from '@formisch/react';
 import { TicketPercent } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
-import { CouponCodeForm as CouponSchema } from '#contract/forms/coupon.ts';
+import { CouponCodeFormSchema } from '#contract/forms/coupon.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { useCall } from '../../api/queries.ts';
 import { Form, FormField, showErrors } from '../../components/form/form.tsx';
@@ -26,7 +26,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
   const isReachable = useIsReachable();
   const { mutateAsync } = useCall('coupon/receiveCoupon');
   const handleError = useErrorHandler();
-  const form = useForm({ schema: CouponSchema, revalidate: 'submit' });
+  const form = useForm({ schema: CouponCodeFormSchema, revalidate: 'submit' });
   const send = async ({ code }: { readonly code: string }) => {
     try {
       const { sn } = await mutateAsync({ input: { code }, key: crypto.randomUUID() });

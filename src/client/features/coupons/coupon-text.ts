@@ -5,7 +5,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, type Locale } from '#contract/paths.ts';
 import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
 import { lastDayOf, type CouponStanding } from '#domain/coupon.ts';
-import { formatVnd, formatVndCompact } from '#domain/money.ts';
+import { formatVnd, formatCompact } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { daysBetween, localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { dayMonth } from '../../intl/intl.tsx';
@@ -18,13 +18,13 @@ export function stubOf(
   intl: IntlShape,
 ): { amount: string; unit: string } {
   if (kind === 'amount')
-    return { amount: formatVndCompact(value), unit: intl.formatMessage({ id: 'coupon.flat' }) };
+    return { amount: formatCompact(value), unit: intl.formatMessage({ id: 'coupon.flat' }) };
   return {
     amount: `${value}%`,
     unit:
       maxDiscount === null
         ? intl.formatMessage({ id: 'coupon.flat' })
-        : intl.formatMessage({ id: 'coupon.most' }, { amount: formatVndCompact(maxDiscount) }),
+        : intl.formatMessage({ id: 'coupon.most' }, { amount: formatCompact(maxDiscount) }),
   };
 }
 

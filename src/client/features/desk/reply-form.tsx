@@ -3,7 +3,7 @@
 import { getInput, useForm } from '@formisch/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
-import { ReplyForm as ReplySchema } from '#contract/forms/desk.ts';
+import { ReplyFormSchema } from '#contract/forms/desk.ts';
 import { policy } from '#domain/policy.ts';
 import { Form, FormField } from '../../components/form/form.tsx';
 import { TextareaField } from '../../components/form/text-field.tsx';
@@ -19,7 +19,7 @@ type Props = {
 export function ReplyForm({ hotelSn, review, onDone }: Props) {
   const intl = useIntl();
   const { act } = useDeskCall('desk/replyReview');
-  const form = useForm({ schema: ReplySchema, initialInput: { text: review.reply ?? '' } });
+  const form = useForm({ schema: ReplyFormSchema, initialInput: { text: review.reply ?? '' } });
   const isEmpty = (getInput(form, { path: ['text'] }) ?? '').trim() === '';
   const send = async ({ text }: { readonly text: string }) => {
     if (!isEmpty && (await act({ hotelSn, sn: review.sn, text })) !== null) onDone();

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { bookingCodeShape, plainBookingCode } from '#contract/forms/booking-code.ts';
-import { FindForm, type FindValues } from '#contract/forms/find-booking.ts';
+import { FindFormSchema, type FindValues } from '#contract/forms/find-booking.ts';
 import { path } from '#contract/paths.ts';
 import { localTime, type Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
@@ -38,7 +38,7 @@ type Props = {
 export function FindByCodeForm({ draft, children }: Props) {
   const intl = useIntl();
   const form = useForm({
-    schema: FindForm,
+    schema: FindFormSchema,
     initialInput: { code: '', countryCode: draft.countryCode, mobile: '' },
     revalidate: 'submit',
   });

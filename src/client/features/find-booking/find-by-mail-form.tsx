@@ -5,7 +5,7 @@ import { useForm } from '@formisch/react';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EmailForm } from '#contract/forms/find-booking.ts';
+import { EmailFormSchema } from '#contract/forms/find-booking.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
 import { Form, FormField } from '../../components/form/form.tsx';
@@ -17,7 +17,11 @@ import { OfflineNote, SubmitBar } from './page-parts.tsx';
 
 export function FindByMailForm({ isSpent }: { readonly isSpent: boolean }) {
   const intl = useIntl();
-  const form = useForm({ schema: EmailForm, initialInput: { email: '' }, revalidate: 'submit' });
+  const form = useForm({
+    schema: EmailFormSchema,
+    initialInput: { email: '' },
+    revalidate: 'submit',
+  });
   const { mutateAsync } = useCall('booking/mailLink');
   const handleError = useErrorHandler();
   const [sentTo, setSentTo] = useState<string | null>(null);

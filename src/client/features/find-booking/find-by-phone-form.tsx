@@ -3,7 +3,7 @@
 import { useForm } from '@formisch/react';
 import { Info, MessageSquareText } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PhoneForm } from '#contract/forms/auth.ts';
+import { PhoneFormSchema } from '#contract/forms/auth.ts';
 import { phoneText } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { Form, useLoadedValues } from '../../components/form/form.tsx';
@@ -34,7 +34,7 @@ export function FindByPhoneForm({ draft, phoneCode }: Props) {
 function AnyPhone({ draft: { countryCode, mobile }, phoneCode }: Props) {
   const intl = useIntl();
   const form = useForm({
-    schema: PhoneForm,
+    schema: PhoneFormSchema,
     initialInput: { countryCode, mobile },
     revalidate: 'submit',
   });

@@ -3,7 +3,7 @@
 import { useForm } from '@formisch/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NameForm } from '#contract/forms/user.ts';
+import { NameFormSchema } from '#contract/forms/user.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { parseName } from '#domain/member.ts';
 import { call, useCall } from '../../api/queries.ts';
@@ -27,7 +27,7 @@ export function MissingNameForm({
   const handleError = useErrorHandler();
   const { mutateAsync } = useCall('user/updateProfileInfo');
   const form = useForm({
-    schema: NameForm,
+    schema: NameFormSchema,
     initialInput: { nickName: 'name' in parseName(proposed) ? proposed : '' },
     revalidate: 'submit',
   });

@@ -1,8 +1,8 @@
 // Arrow keys move through the markers in reading order, and around its ends; a hotel without a pin
-// of its own is found in its cluster.
+// of its own is found in its cluster, which says in a few letters how many it holds.
 
 import { expect, test } from 'vitest';
-import { clusterAround, markerByKey } from './map-markers.ts';
+import { clusterAround, clusterText, markerByKey } from './map-markers.ts';
 
 const keys = ['a', 'b', 'c'];
 
@@ -16,6 +16,14 @@ test('other keys lead nowhere, nor does any key where there is no mark', () => {
   expect(markerByKey(keys, 'a', 'Enter')).toBeNull();
   expect(markerByKey([], null, 'ArrowDown')).toBeNull();
 });
+
+test.each([
+  [3, '3'],
+  [999, '999'],
+  [1_000, '1K+'],
+  [1_999, '1K+'],
+  [10_240, '10K+'],
+])('a cluster of %i hotels says %s', (count, text) => expect(clusterText(count)).toBe(text));
 
 test('a hotel in the list lights the nearest cluster that can hold it, or none', () => {
   const cluster = (latitude: number, longitude: number, half: number) => ({

@@ -3,6 +3,7 @@
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
 import { isInBox } from '#domain/map.ts';
+import { formatCompact } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
 
 export type MapMarker = Point & { readonly key: string } & (
@@ -11,6 +12,16 @@ export type MapMarker = Point & { readonly key: string } & (
   );
 
 export const markerOf = (sn: number): string => `hotel-${sn}`;
+
+/**
+ * The text of a cluster, as short as its circle is small: `999`, `1K+`. Thousands are rounded down,
+ * so that the plus is true.
+ */
+export function clusterText(count: number): string {
+  const beyond = count % 1_000;
+  return count < 1_000 ? formatCompact(count) : `${formatCompact(count - beyond)}+`;
+}
+
 /** Markers whose heights differ by less count as one row. */
 const rowPixels = 40;
 

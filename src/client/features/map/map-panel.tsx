@@ -101,7 +101,7 @@ export function MapPanel({
   const me = where.kind === 'nearBy' ? where : found;
   const { hotels, current } = useShownHotels(answer, engine, chosenSn, cards);
   const listHoveredSn = useListSync(cards === 'one', hoveredSn ?? current);
-  const litCluster = useMemo(() => {
+  const highlightedCluster = useMemo(() => {
     const inList = answer?.list?.hotels ?? opened.answer?.hotels ?? [];
     const pointedAt = inList.find(({ sn }) => sn === listHoveredSn);
     return pointedAt === undefined || hotels.some(({ sn }) => sn === listHoveredSn)
@@ -149,7 +149,7 @@ export function MapPanel({
             clusters={answer?.clusters ?? []}
             chosen={current}
             hoveredSn={hoveredSn ?? listHoveredSn}
-            litCluster={litCluster}
+            highlightedCluster={highlightedCluster}
             seen={seen}
             me={me}
             onPick={onPick}

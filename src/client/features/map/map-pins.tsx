@@ -7,10 +7,10 @@ import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
-import { formatVnd, formatVndCompact } from '#domain/money.ts';
+import { formatVnd, formatCompact } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
 import type { MapEngine } from './map-controller.ts';
-import { markerByKey, markerOf, sortMarkers, type MapMarker } from './map-markers.ts';
+import { clusterText, markerByKey, markerOf, sortMarkers, type MapMarker } from './map-markers.ts';
 
 export type MapPinsProps = {
   readonly engine: MapEngine;
@@ -20,7 +20,7 @@ export type MapPinsProps = {
   readonly chosen: number | null;
   readonly hoveredSn: number | null;
   /** The cluster that holds the hotel pointed at in the list. */
-  readonly litCluster: HotelCluster | null;
+  readonly highlightedCluster: HotelCluster | null;
   readonly seen: ReadonlySet<number>;
   /** The visitor's location, when they asked for it. */
   readonly me: Point | null;
@@ -31,7 +31,7 @@ export type MapPinsProps = {
 
 /** The text of a pin: `272K`, `Kín`, `Gọi`. */
 function pinText({ state, offer }: HotelCard, intl: IntlShape): string {
-  if (offer !== null) return formatVndCompact(offer.total);
+  if (offer !== null) return formatCompact(offer.total);
   return intl.formatMessage({ id: state === 'callToBook' ? 'map.call' : 'map.taken' });
 }
 
@@ -189,7 +189,7 @@ function Pin({
   const pinStyle = isChosen
     ? 'chosen'
     : hoveredSn === sn
-      ? 'lit'
+      ? 'highlighted'
       : offer === null
         ? 'taken'
         : seen.has(sn)
@@ -234,7 +234,7 @@ function Pin({
 function Cluster({
   mark,
   cluster,
-  litCluster,
+  highlightedCluster,
   isStop,
   onStop,
   onCluster,
@@ -244,12 +244,12 @@ function Cluster({
       type="button"
       data-mark={mark}
       tabIndex={isStop ? 0 : -1}
-      data-look={litCluster === cluster ? 'lit' : 'plain'}
+      data-look={highlightedCluster === cluster ? 'highlighted' : 'plain'}
       className="map-mark map-cluster"
       onFocus={() => onStop(mark)}
       onClick={() => onCluster(cluster)}
     >
-      {cluster.count > 999 ? `${Math.floor(cluster.count / 1_000)}K+` : cluster.count}
+      {clusterText(cluster.count)}
       <span className="sr-only">
         {' '}
         <FormattedMessage id="map.cluster" />

@@ -10,9 +10,9 @@ import {
   boxOf,
   cornersOf,
   country,
+  defaultZooms,
   isInBox,
   roundView,
-  usualZooms,
   viewAround,
   type Inset,
   type Size,
@@ -83,18 +83,18 @@ function viewOfFirst(
   inset: Inset,
 ): MapView | null {
   const hotels = answer?.hotels ?? [];
-  const whole = viewAround(hotels, size, inset, usualZooms.hotel);
+  const whole = viewAround(hotels, size, inset, defaultZooms.hotel);
   const [best] = hotels;
   if (
     whole === null ||
     best === undefined ||
     where.kind === 'anywhere' ||
     size.width >= narrow ||
-    whole.zoom >= usualZooms.district
+    whole.zoom >= defaultZooms.district
   )
     return whole;
   const near = boxOf(
-    { ...best, zoom: usualZooms.district },
+    { ...best, zoom: defaultZooms.district },
     {
       width: size.width - inset.left - inset.right,
       height: size.height - inset.top - inset.bottom,
@@ -104,7 +104,7 @@ function viewOfFirst(
     hotels.filter((hotel) => isInBox(hotel, near)),
     size,
     inset,
-    usualZooms.nearBy,
+    defaultZooms.nearBy,
   );
 }
 
@@ -123,7 +123,7 @@ export function firstView(
   } = search;
   if (where.kind === 'area') return roundView(where);
   if (where.kind === 'nearBy' || where.kind === 'landmark')
-    return { latitude: where.latitude, longitude: where.longitude, zoom: usualZooms.nearBy };
+    return { latitude: where.latitude, longitude: where.longitude, zoom: defaultZooms.nearBy };
   const first = viewOfFirst(search, size, inset);
   if (first !== null) return first;
   const { latitude = null, longitude = null } = answer?.place ?? {};
@@ -131,14 +131,14 @@ export function firstView(
     return {
       latitude,
       longitude,
-      zoom: where.kind === 'district' ? usualZooms.district : usualZooms.province,
+      zoom: where.kind === 'district' ? defaultZooms.district : defaultZooms.province,
     };
   return (
     viewAround(
       cornersOf(country),
       size,
       { top: 0, right: 0, bottom: 0, left: 0 },
-      usualZooms.province,
+      defaultZooms.province,
     ) ?? { latitude: 16, longitude: 106, zoom: 5 }
   );
 }
@@ -225,7 +225,7 @@ export function useMapSearch({
       const view = {
         latitude: where.latitude,
         longitude: where.longitude,
-        zoom: usualZooms.nearBy,
+        zoom: defaultZooms.nearBy,
       };
       engine?.go(view);
       searchAt(where, view);

@@ -16,7 +16,7 @@ import { checkReachability, isServerReachable, useOutage } from '../../runtime/r
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Street } from '../../ui/art/street.tsx';
 import { SavedLists } from './saved-lists.tsx';
-import { useAskedName, useSaved } from './use-saved.ts';
+import { useRequestedName, useSaved } from './use-saved.ts';
 
 export type DeadEndProps = {
   /** The page that was asked for, with the parameters of its address. */
@@ -29,7 +29,7 @@ export function DeadEnd({ name, params }: DeadEndProps) {
   const locale = useLocale();
   const [now] = useState(serverNow);
   const saved = useSaved(now);
-  const asked = useAskedName(name, params, saved);
+  const asked = useRequestedName(name, params, saved);
   const isDown = useOutage() === 'down';
   const hotline = useHotline();
   return (
@@ -70,7 +70,7 @@ export function DeadEnd({ name, params }: DeadEndProps) {
           width={1920}
           height={150}
           seed={12}
-          lit={0.05}
+          litShare={0.05}
           near={[46, 84]}
           far={[56, 96]}
           sun={[86, 10]}

@@ -53,7 +53,7 @@ const pageNames: Partial<Record<RouteName, MessageId>> = {
 };
 
 /** As a person would call it; null for pages whose name only the server knows. */
-export function useAskedName(
+export function useRequestedName(
   name: RouteName,
   params: Readonly<Record<string, string | undefined>>,
   saved: Saved | null,

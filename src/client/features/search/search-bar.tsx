@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefOb
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { noFilters, usualSort, whereParams, writeSearch, type Filters } from '#domain/search.ts';
+import { defaultSort, noFilters, whereParams, writeSearch, type Filters } from '#domain/search.ts';
 import {
   bookingTypeNames,
   bookingTypeOf,
@@ -115,7 +115,7 @@ function useStartSearch(place: Place, filters: Filters): (stay: Stay) => void {
           type: stay.type,
           stay,
           filters,
-          sort: usualSort(place.where),
+          sort: defaultSort(place.where),
           page: 1,
         }),
       ),

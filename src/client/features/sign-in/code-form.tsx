@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { CodeForm as CodeSchema, type CodeValues } from '#contract/forms/auth.ts';
+import { CodeFormSchema, type CodeValues } from '#contract/forms/auth.ts';
 import { parseName } from '#domain/member.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
@@ -42,11 +42,11 @@ type Props = {
   readonly onEntered: (entered: SignInResult) => void;
 };
 
-type CodeStore = FormStore<typeof CodeSchema>;
+type CodeStore = FormStore<typeof CodeFormSchema>;
 
 export function CodeForm({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
   const form = useForm({
-    schema: CodeSchema,
+    schema: CodeFormSchema,
     initialInput: { nickName: suggestedName(ticket) },
     revalidate: 'submit',
   });

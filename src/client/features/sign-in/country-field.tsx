@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { cn } from '../../ui/cn.ts';
-import { rememberRegion, useRegionOf } from './usual-countries.ts';
+import { rememberRegion, useRegionOf } from './default-countries.ts';
 
 const loadSheet = () => import('./country-sheet.tsx');
 const CountrySheet = lazy(async () => ({ default: (await loadSheet()).CountrySheet }));

@@ -19,7 +19,7 @@ import {
 } from '../../ui/autocomplete.tsx';
 import { Highlight } from '../places/highlight.tsx';
 import { countriesIn, findCountries, type Country } from './country-list.ts';
-import { homeOf, usualRegions } from './usual-countries.ts';
+import { homeOf, suggestedRegions } from './default-countries.ts';
 
 type Props = {
   readonly open: boolean;
@@ -53,7 +53,7 @@ function CountryBox({ chosen, onPick }: Pick<Props, 'chosen' | 'onPick'>) {
   const [text, setText] = useState('');
   const countries = useMemo(() => countriesIn(languageOf(locale)), [locale]);
   const [usual] = useState(() => {
-    const regions = usualRegions(homeOf(locale), chosen);
+    const regions = suggestedRegions(homeOf(locale), chosen);
     return regions.flatMap((region) => countries.filter((one) => one.region === region));
   });
   const typed = text.trim();

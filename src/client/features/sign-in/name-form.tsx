@@ -4,7 +4,7 @@ import { useForm } from '@formisch/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserRoundPen } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NameForm } from '#contract/forms/user.ts';
+import { NameFormSchema } from '#contract/forms/user.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { call, useCall } from '../../api/queries.ts';
 import { setProfile } from '../../api/session.ts';
@@ -21,7 +21,7 @@ export function NameStep({ profile, onNext }: Props) {
   const handleError = useErrorHandler();
   const client = useQueryClient();
   const { mutateAsync } = useCall('user/updateProfileInfo');
-  const form = useForm({ schema: NameForm, revalidate: 'submit' });
+  const form = useForm({ schema: NameFormSchema, revalidate: 'submit' });
   const save = async ({ nickName }: { readonly nickName: string }) => {
     try {
       await mutateAsync({ input: { nickName }, key: crypto.randomUUID() });

@@ -3,7 +3,7 @@
 import { focus, setErrors, setInput, useForm } from '@formisch/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NewPinForm as NewPinSchema } from '#contract/forms/auth.ts';
+import { NewPinFormSchema } from '#contract/forms/auth.ts';
 import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
 import { CodeField } from '../../components/form/code-field.tsx';
@@ -23,7 +23,7 @@ const labels = { pin: 'pin.new', again: 'pin.again' } as const;
 
 export function NewPinForm({ phone, button, onChosen, children }: Props) {
   const intl = useIntl();
-  const form = useForm({ schema: NewPinSchema, revalidate: 'submit' });
+  const form = useForm({ schema: NewPinFormSchema, revalidate: 'submit' });
   const isTrivial = (pin: string) => {
     const parsed = parsePin(pin, phone);
     return 'fault' in parsed && parsed.fault === 'trivial';

@@ -1,14 +1,14 @@
 // The country's dialling code and the number, side by side.
 
 import type { FormStore } from '@formisch/react';
-import type { PhoneForm } from '#contract/forms/auth.ts';
+import type { PhoneFormSchema } from '#contract/forms/auth.ts';
 import { FormField } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { CountryField } from './country-field.tsx';
 import type { PhoneInput } from './sign-in-state.ts';
 
 type FieldsProps = {
-  readonly of: FormStore<typeof PhoneForm>;
+  readonly of: FormStore<typeof PhoneFormSchema>;
   readonly label: string;
   readonly autoComplete: string;
   readonly className: string;

@@ -14,7 +14,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
+import { PhoneFormSchema } from '#contract/forms/auth.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { Session } from '#contract/schemas/auth.ts';
@@ -30,13 +30,13 @@ import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyph.ts';
+import { useDefaultCountryCode } from './default-countries.ts';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { usePasskeySignIn, type PasskeySignIn } from './use-passkey-sign-in.ts';
-import { useUsualCode } from './usual-countries.ts';
 
 type Props = {
   readonly isSignUp: boolean;
@@ -85,15 +85,15 @@ export function PhoneForm({
   // The wallet gave a number, which is filled in; a code sent to it proves it.
   const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
-  const usualCode = useUsualCode();
+  const defaultCountryCode = useDefaultCountryCode();
   const hasPin = useHasPinOnDevice();
   const isReachable = useIsReachable();
   const form = useForm({
-    schema: PhoneSchema,
-    initialInput: prefilled ?? { countryCode: usualCode },
+    schema: PhoneFormSchema,
+    initialInput: prefilled ?? { countryCode: defaultCountryCode },
     revalidate: 'submit',
   });
-  useLoadedValues(form, prefilled === null ? { countryCode: usualCode } : {});
+  useLoadedValues(form, prefilled === null ? { countryCode: defaultCountryCode } : {});
   useEffect(() => {
     if (before !== null) showErrors(form, { mobile: before });
   }, [form, before]);
@@ -259,7 +259,7 @@ type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch'>;
 
 /** Requests a code for the typed number; refusals are shown below the field. */
 function useCodeRequest(
-  form: FormStore<typeof PhoneSchema>,
+  form: FormStore<typeof PhoneFormSchema>,
   { isSignUp, ticket, onSwitch }: Sending,
 ) {
   const intl = useIntl();

@@ -2,7 +2,7 @@
 
 import { useForm, type FormStore } from '@formisch/react';
 import { useIntl } from 'react-intl';
-import { WatchForm, watchMarkRule, type WatchValues } from '#contract/forms/watch.ts';
+import { WatchFormSchema, watchMarkRule, type WatchValues } from '#contract/forms/watch.ts';
 import type { WatchView } from '#contract/schemas/watch.ts';
 import { formatVnd, readVnd } from '#domain/money.ts';
 import { markAt, markPercents } from '#domain/notifications/watch.ts';
@@ -12,7 +12,7 @@ import { showErrors } from '../../components/form/form.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import type { WatchRequest } from './watch-subject.ts';
 
-export type WatchFormStore = FormStore<typeof WatchForm>;
+export type WatchFormStore = FormStore<typeof WatchFormSchema>;
 
 type Options = {
   readonly onClose: () => void;
@@ -44,7 +44,7 @@ export function useWatchForm({ request, known, onClose }: Options) {
   const { mutateAsync } = useCall('watch/createWatch');
   const { subject, stay } = request;
   const form = useForm({
-    schema: WatchForm,
+    schema: WatchFormSchema,
     initialInput: firstInput(request, known),
     revalidate: 'submit',
   });

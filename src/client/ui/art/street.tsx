@@ -7,7 +7,7 @@ import { rowPaths, starPaths } from './street-path.ts';
 
 export type StreetProps = {
   /** The share of lit windows: home 0.2, an empty list 0.5, not found 0. */
-  lit?: number | undefined;
+  litShare?: number | undefined;
   /** Instead of a share, exactly so many: no results 1, offline 3. */
   windows?: number | undefined;
   seed?: number | undefined;
@@ -74,7 +74,7 @@ const isSame = (before: StreetProps, after: StreetProps) =>
  * compared as such.
  */
 export const Street = memo(function Street({
-  lit = 0.2,
+  litShare = 0.2,
   windows,
   seed = 21,
   width = 640,
@@ -101,7 +101,7 @@ export const Street = memo(function Street({
     heights: between(near, far),
     widths: [34, 56],
     floors: 1,
-    lit: { share: exact ? 0 : lit * 0.35 },
+    lit: { share: exact ? 0 : litShare * 0.35 },
   });
   const front = rowPaths({
     ...ground,
@@ -109,7 +109,7 @@ export const Street = memo(function Street({
     heights: near,
     widths: [34, 56],
     floors: Infinity,
-    lit: exact ?? { share: lit },
+    lit: exact ?? { share: litShare },
   });
   return (
     <div

@@ -5,9 +5,9 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import {
-  keepTranslation,
-  keptTranslation,
+  findTranslation,
   shownReviewWords,
+  storeTranslation,
 } from '../../store/hotel/review-translation.ts';
 
 export async function translateReview(
@@ -18,7 +18,7 @@ export async function translateReview(
   if (words === undefined) throw new Fault(errorCodes.notFound);
   const { text, reply } = words;
   if (words.language === language) return { text, reply };
-  const kept = await keptTranslation(db, words, language);
+  const kept = await findTranslation(db, words, language);
   if (kept !== undefined) return kept;
   const [madeText = '', madeReply = null] = await translator.translate(
     reply === null ? [text] : [text, reply],
@@ -26,6 +26,6 @@ export async function translateReview(
     language,
   );
   const made = { text: madeText, reply: madeReply };
-  await keepTranslation(db, words, language, made, now);
+  await storeTranslation(db, words, language, made, now);
   return made;
 }

@@ -29,7 +29,7 @@ const sourceOf = ({ text, reply }: ReviewWords): string =>
     .update(JSON.stringify([text, reply]))
     .digest('base64url');
 
-export async function keptTranslation(
+export async function findTranslation(
   db: Database,
   words: ReviewWords,
   language: LocaleName,
@@ -44,7 +44,7 @@ export async function keptTranslation(
 }
 
 /** In place of one of former words. */
-export async function keepTranslation(
+export async function storeTranslation(
   db: Database,
   words: ReviewWords,
   language: LocaleName,

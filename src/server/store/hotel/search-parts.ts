@@ -129,8 +129,8 @@ export function fits(sought: SqlSearch): Sql {
 }
 
 /**
- * The order of hotels when it does not depend on the price; `isKept` when an index provides it, so
- * that reading can stop early.
+ * The order of hotels when it does not depend on the price; `isIndexed` when an index provides it,
+ * so that reading can stop early.
  */
 export function orderOf({ sort, from, centre, place, hotelSns }: SqlSearch): {
   readonly by: Sql;

@@ -182,8 +182,8 @@ function hotelsInOrder(
   sought: SqlSearch,
   own: Sql,
 ): { readonly from: Sql; readonly where: Sql; readonly order: Sql } {
-  const { by, isIndexed: isKept } = orderOf(sought);
-  if (isKept)
+  const { by, isIndexed } = orderOf(sought);
+  if (isIndexed)
     return {
       from: sql`hotel h`,
       where: sql`${fits(sought)} and ${own} and`,

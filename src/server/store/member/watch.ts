@@ -29,8 +29,8 @@ export const watchedOf = (row: WatchRow): Watched => ({
   isForFree: row.is_for_free,
   mark: row.mark,
   price: row.price,
-  isFreeTold: (row.free_told_at ?? null) !== null,
-  isPriceTold: (row.price_told_at ?? null) !== null,
+  isFreeNotified: (row.free_told_at ?? null) !== null,
+  isPriceNotified: (row.price_told_at ?? null) !== null,
 });
 
 /** The member has booked there for a part of the time; a booking that awaits payment may end. */

@@ -9,14 +9,14 @@ import { bookingStatus, oneOf, paymentMethod, paymentStatus } from '../sql-statu
 
 /**
  * `paid` came in, `booked` is what bookings retain, `back` was refunded, `open` is owed or on its
- * way. `adrift` is the remaining difference; anything but 0 is a bookkeeping error. `kept` says how
- * much of `booked` are fees of cancellations and no-shows.
+ * way. `adrift` is the remaining difference; anything but 0 is a bookkeeping error. `fees` says how
+ * much of `booked` are those of cancellations and no-shows.
  */
 export type MoneyRow = {
   readonly method: number;
   readonly paid: Vnd;
   readonly booked: Vnd;
-  readonly kept: Vnd;
+  readonly fees: Vnd;
   readonly back: Vnd;
   readonly open: Vnd;
   readonly adrift: Vnd;
@@ -78,11 +78,11 @@ const ledger = sql`
 export async function moneyByMethod(db: Database): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     ${ledger}
-    select method, sum(paid)::int8 paid, sum(booked)::int8 booked, sum(kept)::int8 kept,
+    select method, sum(paid)::int8 paid, sum(booked)::int8 booked, sum(fees)::int8 fees,
       sum(back)::int8 back, sum(open)::int8 open,
       (sum(paid) - sum(booked) - sum(back) - sum(open))::int8 adrift
     from (
-      select method, amount paid, 0 booked, 0 kept, back, open from attempt
+      select method, amount paid, 0 booked, 0 fees, back, open from attempt
       union all select method, 0, keeps, case when fee is not null then keeps else 0 end, 0, 0
       from expected) one
     group by method

@@ -203,7 +203,7 @@ function NoBookings({ tab }: { readonly tab: BookingTab }) {
   return (
     <div className="pt-6 text-center">
       <Street
-        lit={0.5}
+        litShare={0.5}
         className="relative mx-auto h-36 w-full max-w-100 rounded-xl bg-linear-to-b from-sky-1 to-sky-3"
         width={400}
       />

@@ -3,7 +3,7 @@
 import { reset, useForm } from '@formisch/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
-import { ClaimForm as ClaimSchema } from '#contract/forms/booking.ts';
+import { ClaimFormSchema } from '#contract/forms/booking.ts';
 import { useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { Form, FormField, showErrors } from '../../../components/form/form.tsx';
@@ -16,7 +16,7 @@ export function ClaimForm() {
   const intl = useIntl();
   const handleError = useErrorHandler();
   const { mutateAsync } = useCall('booking/claimBooking');
-  const form = useForm({ schema: ClaimSchema, revalidate: 'submit' });
+  const form = useForm({ schema: ClaimFormSchema, revalidate: 'submit' });
   const claim = async ({ code }: { readonly code: string }) => {
     try {
       await mutateAsync({ input: { code }, key: crypto.randomUUID() });

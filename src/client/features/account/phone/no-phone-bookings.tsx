@@ -19,7 +19,7 @@ export function NoPhoneBookings() {
     <div className="px-4 lg:px-0">
       <Card as="section" className="overflow-hidden rounded-2xl text-center">
         <Street
-          lit={0.5}
+          litShare={0.5}
           className="relative h-44 w-full bg-linear-to-b from-sky-1 to-sky-3"
           width={400}
         />

@@ -16,7 +16,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { profileForm, profileMessages, type ProfileValues } from '#contract/forms/user.ts';
+import { profileFormSchema, profileMessages, type ProfileValues } from '#contract/forms/user.ts';
 import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { phoneText } from '#domain/phone.ts';
 import {
@@ -81,7 +81,7 @@ function refusalsIn(troubled: Standing['troubled']) {
   };
 }
 
-const profileSchema = profileForm(() => localDate(serverNow()));
+const profileSchema = profileFormSchema(() => localDate(serverNow()));
 type ProfileStore = FormStore<typeof profileSchema>;
 
 const toForm = <Values extends Partial<TypedProfile>>({ gender, ...values }: Values) => ({

@@ -13,7 +13,7 @@ import { Check, Clock3, Eye, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
-import { ReviewForm as ReviewSchema, type ReviewValues } from '#contract/forms/review.ts';
+import { ReviewFormSchema, type ReviewValues } from '#contract/forms/review.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { isTrouble } from '#contract/outbox/outbox.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
@@ -50,7 +50,7 @@ const hints = [
   'review.hint.clean',
 ] as const satisfies readonly MessageId[];
 
-type ReviewStore = FormStore<typeof ReviewSchema>;
+type ReviewStore = FormStore<typeof ReviewFormSchema>;
 
 const valuesOf = ({ scores, text, pictures }: ReviewDraft): ReviewValues => ({
   ...scores,
@@ -69,7 +69,7 @@ const draftOf = ({ text, pictures, ...scores }: ReviewValues): ReviewDraft => ({
  */
 function useReviewForm(desk: ReviewDesk, row: ReviewRow | undefined) {
   const form = useForm({
-    schema: ReviewSchema,
+    schema: ReviewFormSchema,
     initialInput: valuesOf(writtenDraft(desk)),
     revalidate: 'input',
   });

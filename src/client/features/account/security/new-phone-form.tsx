@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { PhoneForm } from '#contract/forms/auth.ts';
+import { PhoneFormSchema } from '#contract/forms/auth.ts';
 import { call, useCall } from '../../../api/queries.ts';
 import { setProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
@@ -15,11 +15,11 @@ import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
+import { useDefaultCountryCode } from '../../sign-in/default-countries.ts';
 import { signInErrorText } from '../../sign-in/error-text.ts';
 import { CodeQuestion } from '../../sign-in/identity-questions.tsx';
 import { PhoneFields } from '../../sign-in/phone-fields.tsx';
 import type { PhoneInput } from '../../sign-in/sign-in-state.ts';
-import { useUsualCode } from '../../sign-in/usual-countries.ts';
 
 type SentCode = Output<'auth/sendVerificationCode'>;
 
@@ -45,8 +45,8 @@ export function NewPhoneForm({ onDone }: { readonly onDone: () => void }) {
   const { mutateAsync } = useCall('auth/sendVerificationCode');
   const [sent, setSent] = useState<SentCode | null>(null);
   const form = useForm({
-    schema: PhoneForm,
-    initialInput: { countryCode: useUsualCode() },
+    schema: PhoneFormSchema,
+    initialInput: { countryCode: useDefaultCountryCode() },
     revalidate: 'submit',
   });
   const send = async (phone: PhoneInput) => {

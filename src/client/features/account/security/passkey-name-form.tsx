@@ -2,7 +2,7 @@
 
 import { useForm } from '@formisch/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PasskeyNameForm as schema } from '#contract/forms/auth.ts';
+import { PasskeyNameFormSchema } from '#contract/forms/auth.ts';
 import { useCall } from '../../../api/queries.ts';
 import { Form, FormField } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -15,7 +15,11 @@ export function PasskeyNameForm({ id, name: current, onDone }: Props) {
   const intl = useIntl();
   const handleError = useErrorHandler();
   const { mutateAsync } = useCall('auth/renamePasskey');
-  const form = useForm({ schema, initialInput: { name: current }, revalidate: 'submit' });
+  const form = useForm({
+    schema: PasskeyNameFormSchema,
+    initialInput: { name: current },
+    revalidate: 'submit',
+  });
   const save = async ({ name }: { readonly name: string }) => {
     try {
       await mutateAsync({ input: { id, name }, key: crypto.randomUUID() });

@@ -2,7 +2,7 @@
 
 import { getInput, isDirty, reset, useForm } from '@formisch/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AddOnForm as AddOnSchema, AddOnPriceForm, addOnPriceRule } from '#contract/forms/desk.ts';
+import { AddOnFormSchema, AddOnPriceFormSchema, addOnPriceRule } from '#contract/forms/desk.ts';
 import type { DeskAddOn } from '#contract/schemas/desk.ts';
 import { readVnd, vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
@@ -24,7 +24,7 @@ export function AddOnRow({ hotelSn, addOn }: RowProps) {
   const { act, isBusy } = useDeskCall('desk/updateAddOn');
   const saved = vnd(addOn.price);
   const form = useForm({
-    schema: AddOnPriceForm,
+    schema: AddOnPriceFormSchema,
     initialInput: { price: amountText(saved) },
     validate: 'blur',
     revalidate: 'blur',
@@ -85,7 +85,7 @@ type FormProps = { readonly hotelSn: number; readonly onDone: () => void };
 export function AddOnForm({ hotelSn, onDone }: FormProps) {
   const intl = useIntl();
   const { act } = useDeskCall('desk/updateAddOn');
-  const form = useForm({ schema: AddOnSchema, revalidate: 'submit' });
+  const form = useForm({ schema: AddOnFormSchema, revalidate: 'submit' });
   const save = async ({ name, price }: { readonly name: string; readonly price: string }) => {
     const amount = readVnd(price, addOnPriceRule);
     if (typeof amount !== 'number') return;

@@ -2,7 +2,7 @@
 
 import { getInput, useForm } from '@formisch/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DayPriceForm as DayPriceSchema, type DayPriceValues } from '#contract/forms/desk.ts';
+import { DayPriceFormSchema, type DayPriceValues } from '#contract/forms/desk.ts';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import { Form, FormField } from '../../../components/form/form.tsx';
@@ -25,7 +25,7 @@ export function DayPriceForm({ room, onDone }: Props) {
   const { act } = useDeskCall('desk/updateDayPrice');
   const types = room.plans.filter(({ price }) => price > 0).map(({ type }) => type);
   const form = useForm({
-    schema: DayPriceSchema,
+    schema: DayPriceFormSchema,
     initialInput: { type: types[0] ?? 'hourly', weekdays: friday | saturday, percent: '120' },
     revalidate: 'submit',
   });

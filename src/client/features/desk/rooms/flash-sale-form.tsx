@@ -2,7 +2,7 @@
 
 import { setErrors, useForm, type FormStore } from '@formisch/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FlashSaleForm as FlashSaleSchema, type FlashSaleValues } from '#contract/forms/desk.ts';
+import { FlashSaleFormSchema, type FlashSaleValues } from '#contract/forms/desk.ts';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
@@ -22,7 +22,7 @@ export function FlashSaleForm({ room, onDone }: Props) {
   const intl = useIntl();
   const { act } = useDeskCall('desk/updateFlashSale');
   const form = useForm({
-    schema: FlashSaleSchema,
+    schema: FlashSaleFormSchema,
     initialInput: {
       type: 'hourly',
       percent: '20',
@@ -78,7 +78,7 @@ export function FlashSaleForm({ room, onDone }: Props) {
 }
 
 /** Which stays the sale is for, and how long it lasts. */
-function SaleKind({ of }: { readonly of: FormStore<typeof FlashSaleSchema> }) {
+function SaleKind({ of }: { readonly of: FormStore<typeof FlashSaleFormSchema> }) {
   const intl = useIntl();
   return (
     <>

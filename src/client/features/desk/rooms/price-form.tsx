@@ -3,7 +3,7 @@
 import { getInput, isDirty, reset, setInput, useForm } from '@formisch/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { additionalPriceRule, RoomPriceForm, roomPriceRule } from '#contract/forms/desk.ts';
+import { additionalPriceRule, RoomPriceFormSchema, roomPriceRule } from '#contract/forms/desk.ts';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { readVnd, vnd, type Vnd } from '#domain/money.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
@@ -25,7 +25,7 @@ function usePrices(plan: PriceProps['plan']) {
   };
   const loaded = { price: amountText(saved.price), additional: amountText(saved.additional) };
   const form = useForm({
-    schema: RoomPriceForm,
+    schema: RoomPriceFormSchema,
     initialInput: loaded,
     validate: 'blur',
     revalidate: 'blur',

@@ -298,7 +298,7 @@ function ActionDialogs({ open, whom, onClose, onDecline, onContradict }: Dialogs
         label={intl.formatMessage({ id: 'desk.reason' })}
         action={intl.formatMessage({ id: 'desk.declineDo' })}
         maxLength={policy.cancelNoteMax}
-        usual={{
+        suggestions={{
           label: intl.formatMessage({ id: 'desk.usualReasons' }),
           texts: declineReasons.map((reason) =>
             intl.formatMessage({ id: `declineReason.${reason}` }),

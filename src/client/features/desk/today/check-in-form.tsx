@@ -5,7 +5,7 @@ import { reset, useForm } from '@formisch/react';
 import { QrCode, ScanLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CheckInForm } from '#contract/forms/desk.ts';
+import { CheckInFormSchema } from '#contract/forms/desk.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { Form, FormField } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -27,7 +27,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
   const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/checkInGuest');
   const form = useForm({
-    schema: CheckInForm,
+    schema: CheckInFormSchema,
     initialInput: { code: '' },
     revalidate: 'submit',
   });

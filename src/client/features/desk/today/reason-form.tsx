@@ -5,7 +5,7 @@ import { getInput, useForm } from '@formisch/react';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ReasonForm as ReasonSchema } from '#contract/forms/desk.ts';
+import { ReasonFormSchema } from '#contract/forms/desk.ts';
 import { Form, FormField } from '../../../components/form/form.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ export type ReasonFormProps = {
   readonly action: string;
   readonly maxLength: number;
   /** Texts that fit most often, each a tap. */
-  readonly usual?: { readonly label: string; readonly texts: readonly string[] };
+  readonly suggestions?: { readonly label: string; readonly texts: readonly string[] };
   readonly onClose: () => void;
   readonly onSend: (words: string) => void;
 };
@@ -33,12 +33,12 @@ export function ReasonForm({
   label,
   action,
   maxLength,
-  usual,
+  suggestions,
   onClose,
   onSend,
 }: ReasonFormProps) {
   const id = useId();
-  const form = useForm({ schema: ReasonSchema, initialInput: { text: '' } });
+  const form = useForm({ schema: ReasonFormSchema, initialInput: { text: '' } });
   const isEmpty = (getInput(form, { path: ['text'] }) ?? '').trim() === '';
   const send = ({ text: reason }: { readonly text: string }) => {
     if (!isEmpty) onSend(reason);
@@ -56,9 +56,13 @@ export function ReasonForm({
           <FormField of={form} name="text">
             {(props, { input, set }) => (
               <>
-                {usual !== undefined && (
-                  <div role="group" aria-label={usual.label} className="flex flex-wrap gap-2 pb-3">
-                    {usual.texts.map((one) => (
+                {suggestions !== undefined && (
+                  <div
+                    role="group"
+                    aria-label={suggestions.label}
+                    className="flex flex-wrap gap-2 pb-3"
+                  >
+                    {suggestions.texts.map((one) => (
                       <Button
                         key={one}
                         variant="secondary"

@@ -3,7 +3,7 @@
 import type { IntlShape } from 'react-intl';
 import type { ActiveFilter } from '#domain/filter.ts';
 import { facilities, hotelTypes, nameOf } from '#domain/hotel.ts';
-import { formatVndCompact } from '#domain/money.ts';
+import { formatCompact } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import type { Filters } from '#domain/search.ts';
 import { formatScore } from '../../../intl/intl.tsx';
@@ -11,10 +11,10 @@ import { formatScore } from '../../../intl/intl.tsx';
 /** `150K–600K`, `Từ 150K`, `Đến 600K`. */
 function priceText({ minPrice, maxPrice }: Filters, intl: IntlShape): string {
   if (minPrice !== null && maxPrice !== null)
-    return `${formatVndCompact(minPrice)}–${formatVndCompact(maxPrice)}`;
+    return `${formatCompact(minPrice)}–${formatCompact(maxPrice)}`;
   return minPrice === null
-    ? intl.formatMessage({ id: 'filter.under' }, { price: formatVndCompact(maxPrice ?? 0) })
-    : intl.formatMessage({ id: 'filter.over' }, { price: formatVndCompact(minPrice) });
+    ? intl.formatMessage({ id: 'filter.under' }, { price: formatCompact(maxPrice ?? 0) })
+    : intl.formatMessage({ id: 'filter.over' }, { price: formatCompact(minPrice) });
 }
 
 /** `4+`, `4,5+`. */

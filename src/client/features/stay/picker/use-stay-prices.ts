@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { IntlShape } from 'react-intl';
 import { useParams } from 'react-router';
 import type { StayPriceList } from '#contract/schemas/hotel.ts';
-import { formatVndCompact } from '#domain/money.ts';
+import { formatCompact } from '#domain/money.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { query } from '../../../api/queries.ts';
@@ -81,5 +81,5 @@ export function displayedPriceText(told: DisplayedPrice | undefined, intl: IntlS
     ? told.isTaken
       ? intl.formatMessage({ id: 'stayPicker.taken' })
       : ''
-    : formatVndCompact(told.total);
+    : formatCompact(told.total);
 }
