@@ -28,20 +28,24 @@ const pathOf = {
   caddy: process.env['CADDY'] ?? 'caddy',
 } as const;
 
+/** What Caddy calls itself, such as `v2.10.0`; throws a sentence for whoever has to install it. */
+export function neededCaddy(): string {
+  const { status, stdout } = spawnSync(pathOf.caddy, ['version']);
+  if (status !== 0)
+    throw new Error('Caddy 2 is needed; CADDY names it when it is not on the path.');
+  return stdout.toString().trim().split(' ')[0] ?? '';
+}
+
 /** What the programs call themselves; throws a sentence for whoever has to install them. */
 export function versions(): { readonly pgbouncer: string; readonly caddy: string } {
-  const [pooler, gateway] = [
-    spawnSync(pathOf.pgbouncer, ['--version']),
-    spawnSync(pathOf.caddy, ['version']),
-  ].map(({ error, stdout }) => (error === undefined ? stdout.toString().trim() : ''));
-  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(pooler ?? '') ?? [];
+  const { error, stdout } = spawnSync(pathOf.pgbouncer, ['--version']);
+  const pooler = error === undefined ? stdout.toString().trim() : '';
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(pooler) ?? [];
   if (major === undefined || Number(major) * 100 + Number(minor) < 121)
     throw new Error(
       'PgBouncer 1.21 or newer is needed; PGBOUNCER names it when it is not on the path.',
     );
-  if ((gateway ?? '') === '')
-    throw new Error('Caddy 2 is needed; CADDY names it when it is not on the path.');
-  return { pgbouncer: pooler?.split('\n')[0] ?? '', caddy: gateway?.split(' ')[0] ?? '' };
+  return { pgbouncer: pooler.split('\n')[0] ?? '', caddy: neededCaddy() };
 }
 
 export const hasCaddy = (): boolean => spawnSync(pathOf.caddy, ['version']).status === 0;
@@ -174,6 +178,11 @@ export async function makePooler(database: SiteDatabase): Promise<Part> {
 
 export type Gateway = Part & {
   /** Its own authority's certificate, once it has started. */ readonly authority: () => string;
+  /**
+   * The certificate between the authority's and the site's, which is sent with the latter, once it
+   * has started.
+   */
+  readonly intermediate: () => string;
 };
 
 /**
@@ -204,7 +213,8 @@ export async function makeGateway(port: number, sites: readonly string[]): Promi
     sites.map((url) => new URL(url).host).join(' '),
   );
   writeFileSync(file, text);
-  const authority = join(folder, 'pki/authorities/local/root.crt');
+  const certificates = join(folder, 'pki/authorities/local');
+  const authority = join(certificates, 'root.crt');
   const isUp = () =>
     Promise.resolve(
       existsSync(authority) &&
@@ -222,5 +232,9 @@ export async function makeGateway(port: number, sites: readonly string[]): Promi
     isUp,
     folder,
   });
-  return { ...made, authority: () => readFileSync(authority, 'utf8') };
+  return {
+    ...made,
+    authority: () => readFileSync(authority, 'utf8'),
+    intermediate: () => readFileSync(join(certificates, 'intermediate.crt'), 'utf8'),
+  };
 }

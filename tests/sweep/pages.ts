@@ -113,6 +113,18 @@ async function ownBookings(page: Page, site: Site): Promise<string[]> {
   return [...new Set(links.map((link) => link.replace(/^\/\w\w-vn/, '').replace(/[?#].*$/, '')))];
 }
 
+const asGuest = ([name, path]: readonly [name: string, path: string]): SweptPage => ({
+  name,
+  path,
+  person: 'guest',
+});
+
+/** Those that are there for a guest before anybody has booked, with the checkout of a free room. */
+export async function guestPages(site: Site): Promise<SweptPage[]> {
+  const { address } = await roomAhead(site, 12, '');
+  return [...open, ['checkout', address] as const].map(asGuest);
+}
+
 /**
  * All pages, with the checkout of a free room, a booking just paid by a guest, and a member's own.
  */
@@ -133,7 +145,7 @@ export async function sweptPages(site: Site, stranger: Page, member: Page): Prom
       ['booked', status] as const,
       ['shared', shared] as const,
       ...(soldOut === undefined ? [] : [['hotel-sold-out', `/hotel/${soldOut.slug}`] as const]),
-    ].map(([name, path]) => ({ name, path, person: 'guest' as const })),
+    ].map(asGuest),
     ...[
       ...own,
       ['member-checkout', address] as const,

@@ -1,5 +1,7 @@
-// Lighthouse results of every page on a phone: accessibility in three languages, light and dark,
-// for a guest, a member, one who has nothing yet and a hotel's own people; all categories of home,
+// Lighthouse results of every page on a phone, served by the site itself over HTTP/1.1 or, with
+// `whole http2`, over HTTP/2 by the gateway of `deploy/` (needs Caddy; CADDY names one that is not
+// on the path): accessibility in three languages, light and dark, for a guest, a member, one who
+// has nothing yet and a hotel's own people; all categories of home,
 // search, a hotel and a checkout, each the median of five runs.
 // Run: npm run build && node tests/bench/browser/lighthouse.ts [look or page …], such as `vi-dark
 // hotel`; what is named is judged anew, the rest of the result stays. With `whole` only the four
@@ -11,9 +13,10 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { makeBrowserGateway } from '#tests/deploy/browser-gateway.ts';
 import { findBrowser } from '../../../scripts/ensure-browser.mjs';
 import { openSite } from '../../e2e/support/site.ts';
-import { sweptPages, type SweptPage } from '../../sweep/pages.ts';
+import { guestPages, sweptPages, type Person, type SweptPage } from '../../sweep/pages.ts';
 import { people, persons, type KeptState } from '../../sweep/people.ts';
 import { bringPeer } from '../support/peer-folder.ts';
 
@@ -84,8 +87,14 @@ type Row = { readonly score: number; readonly failed: readonly string[] };
 type Result = {
   readonly pages: Record<string, Record<string, Row>>;
   readonly whole: Record<string, unknown>;
+  /** As `whole`, through the gateway. */ readonly http2: Record<string, unknown>;
 };
 const whole: ReadonlySet<string> = new Set(['home', 'search', 'hotel', 'checkout']);
+const isHttp2 = process.argv.includes('http2');
+const isWholeOnly = isHttp2 || process.argv.includes('whole');
+/** The site's, those of its parts up to three above it, and then the gateway's. */
+const port = 4594;
+const gateway = isHttp2 ? await makeBrowserGateway(port + 4, `http://localhost:${port}`) : null;
 
 const place = resolve(import.meta.dirname, '../results/lighthouse.json');
 const judgeDir = process.env['LIGHTHOUSE_DIR'] ?? mkdtempSync(join(tmpdir(), 'lighthouse-'));
@@ -133,30 +142,48 @@ async function be(page: JudgedPage, url: string, { cookies, origins }: KeptState
   );
 }
 
-const isWholeOnly = process.argv.includes('whole');
-const wanted = process.argv.slice(2).filter((word) => word !== 'whole');
+const wanted = process.argv.slice(2).filter((word) => word !== 'whole' && word !== 'http2');
 const isWanted = (name: string, all: readonly string[]): boolean =>
   !all.some((one) => wanted.includes(one)) || wanted.includes(name);
 const executablePath = findBrowser() ?? '';
 const { version, judge, snapshot, launch } = await bringJudge();
-const site = await openSite({ port: 4594 });
-const walker = await chromium.launch({ executablePath });
-const known = await people(walker, site);
-const open = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' };
-const member = await walker.newContext({ ...open, storageState: known.member });
-const pages: readonly SweptPage[] = await sweptPages(
-  site,
-  await (await walker.newContext(open)).newPage(),
-  await member.newPage(),
-);
-known.member = await member.storageState(); // A session that was renewed is not taken back.
-await walker.close();
+const site = await openSite({ port, publicUrl: gateway?.url });
+/** What the browser is started with so that it takes the gateway's certificate. */
+const trust = (await gateway?.start()) ?? [];
 
-const before: Partial<Result> =
-  (wanted.length > 0 || isWholeOnly) && existsSync(place)
-    ? (JSON.parse(readFileSync(place, 'utf8')) as Result)
-    : {};
-const result: Result = { pages: before.pages ?? {}, whole: before.whole ?? {} };
+/** Signs everybody in and books, for the pages that are there only then. */
+async function bringPeople(): Promise<{
+  readonly known: Record<Person, KeptState>;
+  readonly pages: readonly SweptPage[];
+}> {
+  const walker = await chromium.launch({ executablePath });
+  const known = await people(walker, site);
+  const open = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' };
+  const member = await walker.newContext({ ...open, storageState: known.member });
+  const pages = await sweptPages(
+    site,
+    await (await walker.newContext(open)).newPage(),
+    await member.newPage(),
+  );
+  known.member = await member.storageState(); // A session that was renewed is not taken back.
+  await walker.close();
+  return { known, pages };
+}
+// The four pages are a guest's, who is nobody in particular and has no booking.
+const { known, pages } = isWholeOnly
+  ? { known: null, pages: await guestPages(site) }
+  : await bringPeople();
+
+const before: Partial<Result> = existsSync(place)
+  ? (JSON.parse(readFileSync(place, 'utf8')) as Result)
+  : {};
+/** All of it but what goes through the gateway, which is judged only when it is asked for. */
+const isAnew = wanted.length === 0 && !isWholeOnly;
+const result: Result = {
+  pages: isAnew ? {} : (before.pages ?? {}),
+  whole: isAnew ? {} : (before.whole ?? {}),
+  http2: before.http2 ?? {},
+};
 const chosen = looks.filter(({ name }) =>
   isWanted(
     name,
@@ -212,7 +239,7 @@ async function judgeLook(page: JudgedPage, look: Look, { name, path }: SweptPage
 function keep(): { readonly judged: number; readonly below: number } {
   const rows = Object.values(result.pages).flatMap((page) => Object.values(page));
   const told = {
-    what: "accessibility as Lighthouse scores a page on a phone once it has come to rest (its snapshot), each page in each look; all categories of four pages, each the run in the middle of five by its score of performance, with Lighthouse's own slowed line and processor",
+    what: "accessibility as Lighthouse scores a page on a phone once it has come to rest (its snapshot), each page in each look; all categories of four pages, each the run in the middle of five by its score of performance, with Lighthouse's own slowed line and processor; `http2`: the same four through Caddy with the configuration of `deploy/`, over TLS and HTTP/2",
     goal: 'accessibility 1.00',
     judged: rows.length,
     below: rows.filter(({ score }) => score < 1).length,
@@ -230,19 +257,33 @@ const inBrowser = async (work: (page: JudgedPage) => Promise<void>): Promise<voi
   const browser = await launch({
     executablePath,
     headless: true,
-    args: ['--no-sandbox', '--lang=vi-VN'],
+    args: ['--no-sandbox', '--lang=vi-VN', ...trust],
   });
   await work(await browser.newPage());
   await browser.close();
 };
-for (const person of isWholeOnly ? [] : persons) {
+for (const person of persons) {
   const mine = named.filter(({ person: who }) => who === person);
-  if (mine.length === 0) continue;
+  const state = known?.[person];
+  if (mine.length === 0 || state === undefined) continue;
   await inBrowser(async (page) => {
-    await be(page, site.url, known[person]);
+    await be(page, site.url, state);
     for (const look of chosen) for (const row of mine) await judgeLook(page, look, row);
   });
 }
+// A connection of an older protocol would give results as well, and wrong ones.
+if (gateway !== null)
+  await inBrowser(async (page) => {
+    await page.goto(`${gateway.url}/robots.txt`);
+    const protocol = await page.evaluate(
+      () =>
+        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+          .nextHopProtocol,
+      null,
+    );
+    if (protocol !== 'h2')
+      throw new Error(`${gateway.url} was opened by “${protocol}” instead of HTTP/2`);
+  });
 const runs = 5;
 const timeIds = [
   'first-contentful-paint',
@@ -258,7 +299,7 @@ async function judgeWhole(path: string): Promise<Report> {
   await inBrowser(async (page) => {
     report = (
       await judge(
-        `${site.url}/vi-vn${path}`,
+        `${gateway?.url ?? site.url}/vi-vn${path}`,
         { formFactor: 'mobile', logLevel: 'error' },
         undefined,
         page,
@@ -272,6 +313,7 @@ async function judgeWhole(path: string): Promise<Report> {
 const scoreIn = (report: Report, category: string): number =>
   report.categories[category]?.score ?? 0;
 
+const judged = gateway === null ? result.whole : result.http2;
 for (const { name, path } of named.filter(
   (one) =>
     one.person === 'guest' &&
@@ -283,7 +325,7 @@ for (const { name, path } of named.filter(
   // The run in the middle by its score of performance, whole.
   const sorted = reports.toSorted((a, b) => scoreIn(a, 'performance') - scoreIn(b, 'performance'));
   const median = sorted[Math.floor(runs / 2)] as Report;
-  result.whole[name] = {
+  judged[name] = {
     ...Object.fromEntries(
       Object.entries(median.categories).map(([category, { score }]) => [
         category,
@@ -295,13 +337,17 @@ for (const { name, path } of named.filter(
     ),
     runs: sorted.map((report) => scoreIn(report, 'performance')),
     times: Object.fromEntries(timeIds.map((id) => [id, median.audits[id]?.displayValue ?? ''])),
+    ...(gateway === null ? {} : { caddy: gateway.version }),
   };
   keep();
-  process.stdout.write(`whole     ${name.padEnd(20)} ${JSON.stringify(result.whole[name])}\n`);
+  process.stdout.write(
+    `${(isHttp2 ? 'http2' : 'whole').padEnd(9)} ${name.padEnd(20)} ${JSON.stringify(judged[name])}\n`,
+  );
 }
 
 const told = keep();
 process.stdout.write(`${told.judged} judged, ${told.below} below 1.00\n`);
+await gateway?.discard();
 await site.discard();
 if (process.env['LIGHTHOUSE_DIR'] === undefined) rmSync(judgeDir, { recursive: true, force: true });
 process.exit(told.below > 0 ? 1 : 0);

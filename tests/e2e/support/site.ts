@@ -95,6 +95,11 @@ type Options = {
   readonly isEmbedded?: boolean;
   /** Statements that are run before the site starts. */
   readonly scene?: string;
+  /**
+   * Where people reach it when a gateway stands before its port. The sandbox reports there as well,
+   * and fails where it does not trust the gateway's certificate.
+   */
+  readonly publicUrl?: string | undefined;
 };
 
 /** Starts the site with a sample country of its own. */
@@ -102,6 +107,7 @@ export async function openSite({
   port = nextPort(),
   isEmbedded = false,
   scene,
+  publicUrl,
 }: Options = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const data = await copyCountry(dataDir, isEmbedded);
@@ -118,7 +124,7 @@ export async function openSite({
         ...process.env,
         NODE_ENV: 'test',
         PORT: String(behind),
-        PUBLIC_URL: url,
+        PUBLIC_URL: publicUrl ?? url,
         SANDBOX_PORT: String(port + 1),
         SANDBOX_SMTP_PORT: String(port + 3),
         DATA_DIR: dataDir,
