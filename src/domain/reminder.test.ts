@@ -105,7 +105,7 @@ describe('a move', () => {
       isCharged: true,
     } as const;
     const isTold = (name: (typeof transitionNames)[number]): boolean =>
-      movesOfTransition(name, booked, { isAsked: false, isUnpaid: false }).some((one) =>
+      movesOfTransition(name, booked, { isUnconfirmed: false, isUnpaid: false }).some((one) =>
         messagesOf(one, booked, since).some(({ audience }) => audience === 'member'),
       );
     expect(
