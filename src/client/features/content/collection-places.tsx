@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { useLocalText } from '../../intl/intl.tsx';
-import { cn } from '../../ui/cn.ts';
+import { toggleVariants } from '../../ui/toggle.tsx';
 
 export function CollectionPlaces({
   places,
@@ -26,13 +26,10 @@ export function CollectionPlaces({
               to={`?provinceSn=${sn}`}
               preventScrollReset
               aria-current={sn === shown ? 'true' : undefined}
-              className={cn(
-                'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-border bg-card px-4 text-sm font-semibold whitespace-nowrap',
-                sn === shown && 'border-primary bg-primary-soft text-primary-ink',
-              )}
+              className={toggleVariants({ variant: sn === shown ? 'primary' : 'default' })}
             >
               {words(name)}
-              <span className="text-cap font-normal text-muted-foreground">
+              <span className="text-cap font-normal opacity-80">
                 {intl.formatNumber(hotelCount)}
               </span>
             </Link>

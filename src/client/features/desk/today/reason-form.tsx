@@ -10,6 +10,7 @@ import { Form, FormField } from '../../../components/form/form.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 
 export type ReasonFormProps = {
   readonly open: boolean;
@@ -63,15 +64,9 @@ export function ReasonForm({
                     className="flex flex-wrap gap-2 pb-3"
                   >
                     {suggestions.texts.map((one) => (
-                      <Button
-                        key={one}
-                        variant="secondary"
-                        size="sm"
-                        aria-pressed={input === one}
-                        onClick={() => set(one)}
-                      >
+                      <Toggle key={one} pressed={input === one} onPressedChange={() => set(one)}>
                         {one}
-                      </Button>
+                      </Toggle>
                     ))}
                   </div>
                 )}
