@@ -265,7 +265,8 @@ async function byMail(
         : null,
   });
   if (result.outcome === 'accepted') return { is: 'done', providerId: token };
-  const { outcome, error } = result;
+  const { outcome, error, isOurs } = result;
+  if (isOurs === true) appContext.log({ bug: 'the mail server refuses our login', error });
   return outcome === 'refused' ? { is: 'refused', error } : { is: 'later', error };
 }
 
