@@ -3,7 +3,7 @@
 
 import type { Context, Env, Hono } from 'hono';
 import { defaultLocale, localeOf, path } from '#contract/paths.ts';
-import { createUnsignedNoticeLimiter } from '../api/rate-limit.ts';
+import { createShortLinkLimiter, createUnsignedNoticeLimiter } from '../api/rate-limit.ts';
 import { readBody } from '../api/request.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { stopPage, stopPolicy } from '../mail/stop-page.ts';
@@ -42,16 +42,25 @@ export function mountReports<Bindings extends CallerBindings>(
   });
 }
 
-/** The short address of a text message leads to its booking's page. */
-export function mountShortLinks<Bindings extends Env>(
+/**
+ * The short address of a text message leads to its booking's page, and so opens the booking: nobody
+ * may try as many as they like.
+ */
+export function mountShortLinks<Bindings extends CallerBindings>(
   app: Hono<Bindings>,
   appContext: AppContext,
 ): void {
+  const mayOpen = createShortLinkLimiter();
   app.get('/s/:token', async (c) => {
-    const found = await findShortLink(appContext.db, c.req.param('token'), appContext.clock());
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');
     c.header('Referrer-Policy', 'no-referrer');
+    const now = appContext.clock();
+    if (!mayOpen(c.env?.address ?? '', now)) {
+      c.header('Retry-After', '60');
+      return c.text('Too many requests', 429);
+    }
+    const found = await findShortLink(appContext.db, c.req.param('token'), now);
     if (found === undefined)
       return c.redirect(appContext.settings.publicUrl + path(defaultLocale, 'index'), 302);
     const { code, language } = found;
