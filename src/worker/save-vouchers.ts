@@ -46,7 +46,11 @@ export async function saveLinkedBooking({ code, key, owner }: BookingLink): Prom
     return;
   }
   const result = await attempt(
-    { fetch: (address, init) => fetch(address, init), headers: () => ({}) },
+    {
+      // The link alone opens it; a session that ended here without a network must not be used.
+      fetch: (address, init) => fetch(address, { ...init, credentials: 'omit' }),
+      headers: () => ({}),
+    },
     {
       address: `/api/booking/getBookingStatus?${new URLSearchParams({ code, key })}`,
       method: 'GET',

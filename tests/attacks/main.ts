@@ -9,6 +9,7 @@ import { anonymousWrites } from './anonymous-writes.ts';
 import type { Attack } from './attack.ts';
 import { backupBesidePages } from './backup-beside-pages.ts';
 import { deafReaders } from './deaf-readers.ts';
+import { oddNotices, ownPayLink } from './forged-notices.ts';
 import { freeRewards } from './free-rewards.ts';
 import { guardedHistory } from './guarded-history.ts';
 import { guessBookings } from './guess-bookings.ts';
@@ -30,6 +31,8 @@ const attacks: readonly Attack[] = [
   deafReaders,
   operatorSocket,
   backupBesidePages,
+  ownPayLink,
+  oddNotices,
   spentPhone,
   guessBookings,
 ];

@@ -1,5 +1,5 @@
 // Somebody with a phone and a browser: signs up at the attacked site, asks its calls, and books a
-// room to pay at the hotel.
+// room, to pay at the hotel or before.
 
 import { randomUUID } from 'node:crypto';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
@@ -77,10 +77,21 @@ export function wanted<Name extends CallName>(told: Told<Name>): Output<Name> {
 
 export type Booked = Output<'booking/createBooking'>;
 
-/**
- * The first hotel of the capital's results that takes a booking for tomorrow which is paid there.
- */
-export async function bookAtHotel({ ask, mobile }: Member, start: LocalTime): Promise<Booked> {
+type Way = { readonly method: number; readonly status: Booked['status'] };
+
+/** The first hotel of the capital's results that takes a booking for tomorrow which is paid there. */
+export const bookAtHotel = (member: Member, start: LocalTime): Promise<Booked> =>
+  book(member, start, { method: 0, status: 1 });
+
+/** The same for one that is paid by this method first. */
+export const bookToPay = (member: Member, start: LocalTime, method: number): Promise<Booked> =>
+  book(member, start, { method, status: 5 });
+
+async function book(
+  { ask, mobile }: Member,
+  start: LocalTime,
+  { method: wishedMethod, status }: Way,
+): Promise<Booked> {
   const { hotels } = wanted(await ask('hotel/searchHotel', { provinceSn: 1 } as never));
   const date = addDays(localDate(instant(Date.now())), 1);
   const stay: Stay = { type: 'hourly', date, start, hours: 2 };
@@ -90,13 +101,13 @@ export async function bookAtHotel({ ask, mobile }: Member, start: LocalTime): Pr
     for (const room of list.data?.rooms ?? []) {
       const wish = { slug, roomTypeSn: room.sn, stay, rooms: 1 };
       const quote = (await ask('booking/getQuote', wish)).data;
-      if (quote?.methods.find(({ method }) => method === 0)?.bar !== null) continue;
+      if (quote?.methods.find(({ method }) => method === wishedMethod)?.bar !== null) continue;
       const booked = await ask('booking/createBooking', {
         ...wish,
         couponSn: quote.couponSn,
         xu: quote.xu.used,
         quoteHash: quote.quoteHash,
-        paymentMethod: 0,
+        paymentMethod: wishedMethod,
         adults: 1,
         children: 0,
         fullName: 'Trần Văn Ké',
@@ -105,7 +116,7 @@ export async function bookAtHotel({ ask, mobile }: Member, start: LocalTime): Pr
         email: 'ke@hotel.example',
         agreesToTerms: true,
       });
-      if (booked.data?.status === 1) return booked.data;
+      if (booked.data?.status === status) return booked.data;
       last = booked.body.slice(0, 200);
     }
   }

@@ -166,3 +166,15 @@ export function createUnsignedNoticeLimiter(): UnsignedNoticeLimiter {
   const networks = makeBuckets(policy.unsignedNoticesAtOnce, policy.unsignedNoticesPerMinute / 60);
   return (address, now) => address === '' || networks.take(networkOf(address), now) === null;
 }
+
+/**
+ * Of the short addresses of text messages a network may open so many: a carrier's address has many
+ * people behind it, and who guesses fifty bits needs far more.
+ */
+const shortLinks: Rate = { atOnce: 300, perMinute: 120 };
+
+/** Whether a short address is looked up now; a caller without an address is this process itself. */
+export function createShortLinkLimiter(): (address: string, now: Instant) => boolean {
+  const networks = bucketsOf(shortLinks);
+  return (address, now) => address === '' || networks.take(networkOf(address), now) === null;
+}

@@ -3,6 +3,7 @@
 
 import type { Context, Env, Hono } from 'hono';
 import { defaultLocale, localeOf, path } from '#contract/paths.ts';
+import { createShortLinkLimiter, createUnsignedNoticeLimiter } from '../api/rate-limit.ts';
 import { readBody } from '../api/request.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { stopPage, stopPolicy } from '../mail/stop-page.ts';
@@ -10,43 +11,56 @@ import { takeMailReply, takeMailReport, takeZnsReport } from '../notifications/m
 import { findStop, stopMail } from '../notifications/stop-mail.ts';
 import { findShortLink } from '../store/message-addresses.ts';
 
+/** The caller's address, which is empty where this process itself asks. */
+type CallerBindings = { Bindings: { address: string } };
+
 /**
  * What those who carry messages report of them, and what is answered to mails; nothing unsigned
  * changes anything.
  */
-export function mountReports<Bindings extends Env>(
+export function mountReports<Bindings extends CallerBindings>(
   app: Hono<Bindings>,
   appContext: AppContext,
 ): void {
+  const limiter = createUnsignedNoticeLimiter();
   app.post('/api/reports/:channel', async (c) => {
     const body = await readBody(c.req.raw);
     if (body === null) return c.body(null, 413);
+    const mayAlarm = () => limiter(c.env?.address ?? '', appContext.clock());
+    const byMail = c.req.header('X-Mail-Signature') ?? '';
+    const byZalo = c.req.header('X-ZEvent-Signature') ?? '';
     const channel = c.req.param('channel');
     if (channel === 'mail-reply')
-      return c.body(
-        null,
-        await takeMailReply(appContext, body, c.req.header('X-Mail-Signature') ?? ''),
-      );
+      return c.body(null, await takeMailReply(appContext, body, byMail, mayAlarm));
     const taken =
       channel === 'zns'
-        ? await takeZnsReport(appContext, body, c.req.header('X-ZEvent-Signature') ?? '')
+        ? await takeZnsReport(appContext, body, byZalo, mayAlarm)
         : channel === 'mail'
-          ? await takeMailReport(appContext, body, c.req.header('X-Mail-Signature') ?? '')
+          ? await takeMailReport(appContext, body, byMail, mayAlarm)
           : null;
     return taken === null ? c.body(null, 404) : c.body(null, taken ? 200 : 400);
   });
 }
 
-/** The short address of a text message leads to its booking's page. */
-export function mountShortLinks<Bindings extends Env>(
+/**
+ * The short address of a text message leads to its booking's page, and so opens the booking: nobody
+ * may try as many as they like.
+ */
+export function mountShortLinks<Bindings extends CallerBindings>(
   app: Hono<Bindings>,
   appContext: AppContext,
 ): void {
+  const mayOpen = createShortLinkLimiter();
   app.get('/s/:token', async (c) => {
-    const found = await findShortLink(appContext.db, c.req.param('token'), appContext.clock());
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');
     c.header('Referrer-Policy', 'no-referrer');
+    const now = appContext.clock();
+    if (!mayOpen(c.env?.address ?? '', now)) {
+      c.header('Retry-After', '60');
+      return c.text('Too many requests', 429);
+    }
+    const found = await findShortLink(appContext.db, c.req.param('token'), now);
     if (found === undefined)
       return c.redirect(appContext.settings.publicUrl + path(defaultLocale, 'index'), 302);
     const { code, language } = found;

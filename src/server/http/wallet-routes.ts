@@ -1,10 +1,11 @@
 // Passes for the wallets of phones: the address that gives one, and the service by which Apple's
 // wallet keeps its own up to date.
 
-import type { Context, Env, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { WalletKind } from '#contract/schemas/booking.ts';
 import { epochMs, instant } from '#domain/time/time.ts';
+import { createUnsignedNoticeLimiter } from '../api/rate-limit.ts';
 import { readBody } from '../api/request.ts';
 import type { AppContext } from '../context/request-context.ts';
 import { isSameText } from '../crypto/keys.ts';
@@ -17,6 +18,9 @@ import {
   unregisterPhone,
   type WalletPass,
 } from '../store/wallet-pass.ts';
+
+/** The caller's address, which is empty where this process itself asks. */
+type CallerBindings = { Bindings: { address: string } };
 
 const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
 const passType = 'application/vnd.apple.pkpass';
@@ -32,7 +36,7 @@ function wishedKind(to: string | undefined, agent: string): WalletKind {
  * One address for both wallets, opened by the booking's secret link. A stay that is not ahead, or a
  * wallet without keys, has no pass.
  */
-export function mountPasses<Bindings extends Env>(
+export function mountPasses<Bindings extends CallerBindings>(
   app: Hono<Bindings>,
   appContext: AppContext,
 ): void {
@@ -58,6 +62,7 @@ export function mountPasses<Bindings extends Env>(
 }
 
 const deviceName = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+const registrationStatuses = { new: 201, known: 200, full: 429 } as const;
 const registration = v.object({ pushToken: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,200}$/)) });
 
 function readJson(text: string): unknown {
@@ -69,8 +74,12 @@ function readJson(text: string): unknown {
 }
 
 /** What Apple's documents ask for, under the address that each pass names. */
-function mountPassUpdates<Bindings extends Env>(app: Hono<Bindings>, appContext: AppContext): void {
-  const { db, log } = appContext;
+function mountPassUpdates<Bindings extends CallerBindings>(
+  app: Hono<Bindings>,
+  appContext: AppContext,
+): void {
+  const { db, log, clock } = appContext;
+  const limiter = createUnsignedNoticeLimiter();
   /** The pass that a request shows the token of; null where it shows none, or another's. */
   const passOf = async (c: Context<Bindings>): Promise<WalletPass | null> => {
     const { type = '', serial = '' } = c.req.param() as Record<string, string>;
@@ -89,12 +98,12 @@ function mountPassUpdates<Bindings extends Env>(app: Hono<Bindings>, appContext:
     const body = v.safeParse(registration, readJson((await readBody(c.req.raw)) ?? ''));
     if (!device.success || !body.success) return c.body(null, 400, notKept);
     const { bookingSn } = pass;
-    const isNew = await registerPhone(
+    const registered = await registerPhone(
       db,
       { device: device.output, bookingSn, pushToken: body.output.pushToken },
       appContext.clock(),
     );
-    return c.body(null, isNew ? 201 : 200, notKept);
+    return c.body(null, registrationStatuses[registered], notKept);
   });
 
   app.delete(`${phone}/:serial`, async (c) => {
@@ -138,9 +147,11 @@ function mountPassUpdates<Bindings extends Env>(app: Hono<Bindings>, appContext:
     });
   });
 
+  // Anybody may post here: beyond the limit it is answered and not logged.
   app.post(`${base}/log`, async (c) => {
     const text = (await readBody(c.req.raw)) ?? '';
-    log({ alarm: "Apple's wallet has a trouble with a pass", says: text.slice(0, 500) });
+    if (limiter(c.env?.address ?? '', clock()))
+      log({ alarm: "Apple's wallet has a trouble with a pass", says: text.slice(0, 500) });
     return c.body(null, 200, notKept);
   });
 }

@@ -2,7 +2,7 @@
 // repeated under the same name, what it does not is never handed to it twice.
 
 import { Fault } from '#contract/fault.ts';
-import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
+import { bookingStatusOf, isStayCancelled, type BookingStatus } from '#domain/booking.ts';
 import {
   againAfter,
   isAboutWatch,
@@ -57,13 +57,26 @@ const senders: Readonly<Record<MessageChannel, Send>> = {
   sms: bySms,
 };
 
-/** What is only worth telling while the booking still waits for it. */
+/** What is only worth telling while the booking still stands there. */
 const during: Readonly<Partial<Record<MessageMove, BookingStatus>>> = {
+  windowEnded: 'failed',
   hotelWaits: 'awaitingHotel',
   bookedChecking: 'awaitingHotel',
   noShowAsked: 'awaitingGuest',
   noShowAgain: 'awaitingGuest',
 };
+
+/**
+ * What says that a room is held, or how its stay changed: told behind the cancellation, by a server
+ * that was down meanwhile, it would put the stay back into a calendar.
+ */
+const ofHeldRoom: ReadonlySet<MessageMove> = new Set<MessageMove>([
+  'bookedPaid',
+  'bookedHotel',
+  'changed',
+  'hotelNew',
+  'hotelChanged',
+]);
 
 /** Resolves to when to look again, or to null once it is settled. */
 export async function deliverMessage(
@@ -132,10 +145,13 @@ function noLongerWorth(
   now: Instant,
 ): string | null {
   if (now >= message.until_at) return 'too late';
+  if (booking === null) return null;
   const status = during[message.move];
-  return status === undefined || booking === null || bookingStatusOf(booking.status) === status
-    ? null
-    : 'no longer so';
+  const isSo =
+    status === undefined
+      ? !ofHeldRoom.has(message.move) || !isStayCancelled(booking)
+      : bookingStatusOf(booking.status) === status;
+  return isSo ? null : 'no longer so';
 }
 
 /** A hotel whose desk is open sees what waits: its phone is left alone until nobody looks. */
@@ -265,7 +281,8 @@ async function byMail(
         : null,
   });
   if (result.outcome === 'accepted') return { is: 'done', providerId: token };
-  const { outcome, error } = result;
+  const { outcome, error, isOurs } = result;
+  if (isOurs === true) appContext.log({ bug: 'the mail server refuses our login', error });
   return outcome === 'refused' ? { is: 'refused', error } : { is: 'later', error };
 }
 

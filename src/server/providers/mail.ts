@@ -49,10 +49,10 @@ export type Mail = {
   /** Stands in the address of an answer; null where answers go to one address for all. */
   readonly replyKey: string | null;
 };
-/** `refused`: for good; `later`: it may pass. */
+/** `refused`: for good; `later`: it may pass; `isOurs`: and somebody must look at our login. */
 export type MailResult =
   | { readonly outcome: 'accepted' }
-  | { readonly outcome: 'refused' | 'later'; readonly error: string };
+  | { readonly outcome: 'refused' | 'later'; readonly error: string; readonly isOurs?: true };
 export type MailSender = {
   /** False where no server is set up. */
   readonly isSetUp: boolean;
@@ -62,6 +62,11 @@ export type MailSender = {
 
 const connectMs = 10_000;
 const silenceMs = 30_000;
+/**
+ * With the wait for a connection of the pool and a server that answers a byte at a time; less than
+ * the job loop leaves to one job, because another process would send it again then.
+ */
+const wholeMs = 60_000;
 /** The library's own list lacks the last two, which RFC 8058 wants signed. */
 const signedHeaders =
   'from:to:reply-to:subject:date:message-id:mime-version:content-type:auto-submitted:' +
@@ -114,13 +119,43 @@ export function replyAddress(address: string, key: string | null): string {
   return `${address.slice(0, at)}+${key}${address.slice(at)}`;
 }
 
+/** After so many mails in a row without any word of the server it counts as silent. */
+const silentAfter = 5;
+
+/**
+ * Each mail to a silent server holds a place of the job loop for up to half a minute, and the loop
+ * also ends payment windows and tells people by other channels. So one mail at a time asks whether
+ * the server speaks again; the others wait for their next turn at once.
+ */
+function watchSilence() {
+  let [silent, isAsking] = [0, false];
+  return {
+    /** Whether a mail may be handed over now; `heard` or `unheard` ends its turn. */
+    mayAsk(): boolean {
+      if (silent < silentAfter) return true;
+      if (isAsking) return false;
+      isAsking = true;
+      return true;
+    },
+    heard(): void {
+      [silent, isAsking] = [0, false];
+    },
+    unheard(): void {
+      silent += 1;
+      isAsking = false;
+    },
+  };
+}
+
 export function makeMailSender(settings: MailSettings | null): MailSender {
   let transport: Transporter | null = null;
+  const silence = watchSilence();
   return {
     isSetUp: settings !== null,
     async send(mail) {
       if (settings === null) return { outcome: 'refused', error: 'no mail server is set up' };
       if (!mayBeSentTo(mail.to)) return { outcome: 'refused', error: 'not a plain address' };
+      if (!silence.mayAsk()) return { outcome: 'later', error: 'the mail server is silent' };
       transport ??= transportOf(settings);
       const {
         replyTo,
@@ -137,14 +172,19 @@ export function makeMailSender(settings: MailSettings | null): MailSender {
           html: mail.html,
           text: mail.text,
           messageId: `<${mail.messageId}@${domain}>`,
+          signal: AbortSignal.timeout(wholeMs),
           headers: { ...mail.headers },
           attachments: mail.attachments.map(({ content, ...rest }) => ({
             ...rest,
             content: typeof content === 'string' ? content : Buffer.from(content),
           })),
         });
+        silence.heard();
         return { outcome: 'accepted' };
       } catch (error) {
+        const isAnswered = (error as { readonly responseCode?: number }).responseCode !== undefined;
+        if (isAnswered) silence.heard();
+        else silence.unheard();
         return resultOf(error);
       }
     },
@@ -167,5 +207,10 @@ function resultOf(error: unknown): MailResult {
     (code === 'EENVELOPE' || code === 'EMESSAGE') &&
     responseCode !== undefined &&
     responseCode >= 500;
-  return { outcome: isForGood ? 'refused' : 'later', error: text.slice(0, 300) };
+  const isOurs = code === 'EAUTH' || code === 'ENOAUTH';
+  return {
+    outcome: isForGood ? 'refused' : 'later',
+    error: text.slice(0, 300),
+    ...(isOurs ? { isOurs } : {}),
+  };
 }

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
+import { isSameText } from '../crypto/keys.ts';
 
 export type ZnsSettings = {
   readonly baseUrl: string;
@@ -210,7 +211,7 @@ function readReport(
   }
   const timestamp = typeof report['timestamp'] === 'string' ? report['timestamp'] : '';
   const mac = createHash('sha256').update(`${appId}${body}${timestamp}${oaSecret}`).digest('hex');
-  if (signature !== `mac=${mac}`) return null;
+  if (!isSameText(signature, `mac=${mac}`)) return null;
   const message = (report['message'] ?? {}) as Record<string, unknown>;
   const [trackingId, id] = [message['tracking_id'], message['msg_id']];
   return report['event_name'] === 'user_received_message' &&

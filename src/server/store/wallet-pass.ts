@@ -71,18 +71,29 @@ export function passSteps(moved: RawBuilder<unknown>, now: Instant): RawBuilder<
     )`;
 }
 
-/** A phone wants to know of changes; true when it did not before. Its newest push token counts. */
+/** More phones and watches than travel together; each is told of every change, one by one. */
+const phonesMost = 20;
+
+/**
+ * A phone wants to know of changes. Its newest push token counts. `full` where so many others want
+ * to know of this booking already.
+ */
 export async function registerPhone(
   db: Database,
   { device, bookingSn, pushToken }: { device: string; bookingSn: number; pushToken: string },
   now: Instant,
-): Promise<boolean> {
+): Promise<'new' | 'known' | 'full'> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into wallet_device (device, booking_sn, push_token, created_at)
-    values (${device}, ${bookingSn}, ${pushToken}, ${now}::timestamptz)
+    select ${device}::text, ${bookingSn}::int8, ${pushToken}::text, ${now}::timestamptz
+    where ${phonesMost}::int8 > (
+      select count(*)
+      from wallet_device
+      where booking_sn = ${bookingSn}::int8 and device <> ${device}::text)
     on conflict (device, booking_sn) do update set push_token = excluded.push_token
     returning (xmax = 0) "isNew"`.execute(db);
-  return rows[0]?.isNew === true;
+  const [row] = rows;
+  return row === undefined ? 'full' : row.isNew ? 'new' : 'known';
 }
 
 export async function unregisterPhone(

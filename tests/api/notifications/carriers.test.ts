@@ -3,9 +3,12 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time/time.ts';
+import { createSandbox } from '#sandbox/app.ts';
+import { type MailSettings, makeMailSender } from '#server/providers/mail.ts';
 import { makeZnsSender } from '#server/providers/zns.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { makeZnsTokenKeeper } from '#server/store/zns-token.ts';
+import { freePort } from '../../support/postgres-server.ts';
 import { openTestDatabase, runStore, type TestDatabase } from '../../support/test-database.ts';
 import { makeTestHouse, type TestHouse } from '../support/test-server.ts';
 
@@ -75,6 +78,49 @@ describe('mail', () => {
     expect(await sendTo('bounce-550@house.example')).toMatchObject({ outcome: 'refused' });
     expect(await sendTo('full-452@house.example')).toMatchObject({ outcome: 'later' });
     expect(await sendTo('down@house.example')).toMatchObject({ outcome: 'later' });
+  });
+
+  /** A sender of the house's settings, but for what a test changes. */
+  const senderWith = (change: Partial<MailSettings>) => {
+    const { mail: settings } = house.settings;
+    if (settings === null) throw new Error('the house has no mail server');
+    const sender = makeMailSender({ ...settings, ...change });
+    const send = (messageId = 'again') =>
+      sender.send({ ...mail, messageId, to: 'an@house.example' });
+    return { send, close: sender.close };
+  };
+
+  it('does not wait in a row for a server that is silent: one at a time asks', async () => {
+    const port = await freePort();
+    const { send, close } = senderWith({ host: '127.0.0.1', port });
+    const sandbox = createSandbox();
+    const silent = { outcome: 'later', error: 'the mail server is silent' };
+    try {
+      for (let mails = 0; mails < 5; mails += 1) {
+        const result = await send();
+        expect(result).toMatchObject({ outcome: 'later' });
+        expect(result).not.toEqual(silent);
+      }
+      const [asks, waits] = await Promise.all([send(), send()]);
+      expect(asks).not.toEqual(silent);
+      expect(waits).toEqual(silent);
+      await sandbox.listenForMail('127.0.0.1', port);
+      expect(await send()).toEqual({ outcome: 'accepted' });
+      expect(await Promise.all([send('one'), send('two')])).toEqual([
+        { outcome: 'accepted' },
+        { outcome: 'accepted' },
+      ]);
+    } finally {
+      close();
+      await sandbox.close();
+    }
+  });
+
+  it('says when it is our login that the server refuses', async () => {
+    const login = { user: 'sandbox', pass: 'of last year' };
+    const { send, close } = senderWith({ login });
+    expect(await send()).toMatchObject({ outcome: 'later', isOurs: true });
+    close();
   });
 
   it.each([

@@ -4,6 +4,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bookingStatuses } from '#domain/booking.ts';
+import { policy } from '#domain/policy.ts';
 import { addMinutes, type LocalDate } from '#domain/time/time.ts';
 import { getArrivalList } from '#server/api/handlers/desk.ts';
 import { makeApp } from '#server/http/app.ts';
@@ -187,6 +188,31 @@ describe('an answer to a mail', () => {
     expect(await rows()).toHaveLength(1);
     const long = report({ to: booking.to, text: 'x'.repeat(70_000) });
     expect(await post(long, signature(long))).toBe(413);
+  });
+
+  it('that is not signed raises an alarm so often for a network, and is refused all the while', async () => {
+    const site = await makeApp(shop.house, null);
+    const post = async (channel: string, from: string): Promise<number> =>
+      (
+        await site.fetch(
+          new Request(`http://hotel.example:3000/api/reports/${channel}`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', 'X-Mail-Signature': 'forged' },
+            body: '{}',
+          }),
+          from,
+        )
+      ).status;
+    shop.house.lines.length = 0;
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < policy.unsignedNoticesAtOnce; sent += 1)
+      for (const channel of ['mail', 'mail-reply', 'zns'])
+        statuses.add(await post(channel, '203.0.113.9'));
+    expect([...statuses].toSorted()).toEqual([400, 401]);
+    const alarms = () => shop.house.lines.filter((line) => 'alarm' in line).length;
+    expect(alarms()).toBe(policy.unsignedNoticesAtOnce);
+    await post('zns', '203.0.113.10');
+    expect(alarms()).toBe(policy.unsignedNoticesAtOnce + 1);
   });
 
   it('is erased after half a year, and after a month where it is unfiled', async () => {

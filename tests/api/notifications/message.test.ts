@@ -199,6 +199,20 @@ describe('mail', () => {
     expect(await states('bookedPaid')).toContain('guest mail sent');
   });
 
+  it('that a room is held is told no more once the stay is cancelled', async () => {
+    const who = someone('5', 'greylist');
+    const booking = await booked(who);
+    await shop.pay(booking);
+    await shop.work();
+    await shop.move(booking, 'hotelCancels', 'hotel');
+    await pass(1.1);
+    expect(await states('bookedPaid')).toEqual(['guest mail given_up', 'guest zns given_up']);
+    expect(await states('hotelCancelled')).toContain('guest mail sent');
+    const came = await subjects(who.email);
+    expect(came.filter((subject) => subject.startsWith('Đã giữ phòng'))).toEqual([]);
+    expect(came.length).toBeGreaterThan(0);
+  });
+
   it('to nobody bounces for good, and one that comes back is noted once it is signed', async () => {
     const who = someone('5', 'bounce-550');
     await shop.pay(await booked(who));

@@ -2,6 +2,7 @@
 // every change, and that nobody else gets or changes a pass.
 
 import { describe, expect, it } from 'vitest';
+import { policy } from '#domain/policy.ts';
 import { makeApp } from '#server/http/app.ts';
 import { passToken } from '#server/notifications/wallet-passes.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
@@ -127,6 +128,44 @@ describe("a pass in Apple's wallet", () => {
       200,
     );
     expect((await open(phone)).status).toBe(204);
+  });
+
+  it('is told of by twenty phones at most, of which each may come again', async () => {
+    const booking = await paid();
+    const open = await site();
+    const { mine } = addressesOf(booking.code);
+    await open(addressOf(booking), by(iPhone));
+    const register = async (device: string): Promise<number> =>
+      (
+        await open(
+          `/api/passes/v1/devices/${device}/registrations/pass.sandbox.stay/${booking.code}`,
+          { ...mine, method: 'POST', body: pushToken },
+        )
+      ).status;
+    const statuses: number[] = [];
+    for (let phones = 0; phones < 21; phones += 1) statuses.push(await register(`phone-${phones}`));
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+    expect(await register('phone-19')).toBe(200);
+  });
+
+  it('may be complained of by its wallet, which fills no log', async () => {
+    const app = await makeApp(shop.house, null);
+    const complain = async (): Promise<number> =>
+      (
+        await app.fetch(
+          new Request('http://hotel.example:3000/api/passes/v1/log', {
+            method: 'POST',
+            body: '{"logs":["a trouble"]}',
+          }),
+          '203.0.113.9',
+        )
+      ).status;
+    shop.house.lines.length = 0;
+    for (let sent = 0; sent < policy.unsignedNoticesAtOnce + 10; sent += 1)
+      expect(await complain()).toBe(200);
+    expect(shop.house.lines.filter((line) => 'alarm' in line)).toHaveLength(
+      policy.unsignedNoticesAtOnce,
+    );
   });
 
   it('is given to nobody who shows no token, another, or that of another pass', async () => {

@@ -184,7 +184,7 @@ function Announced({ left }: { readonly left: number }) {
 
 /** Polls the payment every few seconds and loads the booking again as soon as it changed. */
 function usePaymentWatch(booking: BookingView): void {
-  const { data: seen } = useQuery({
+  const { data: seen, dataUpdatedAt: seenAt } = useQuery({
     ...query('payment/getPaymentStatus', { code: booking.code, key: booking.key }),
     refetchInterval: 4_000,
     refetchIntervalInBackground: false,
@@ -195,7 +195,8 @@ function usePaymentWatch(booking: BookingView): void {
   const hasMoved =
     seen !== undefined &&
     (seen.status !== booking.status || seen.paymentStatus !== booking.paymentStatus);
+  // At each look, because a reading of the booking may be lost.
   useEffect(() => {
     if (hasMoved) void refetch();
-  }, [hasMoved, refetch]);
+  }, [hasMoved, seenAt, refetch]);
 }
