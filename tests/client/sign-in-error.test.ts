@@ -2,10 +2,10 @@
 // does not know.
 
 import { expect, test } from 'vitest';
+import { signInErrorText } from '#client/features/sign-in/error-text.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { intlOf } from '#tests/support/intl.ts';
-import { signInErrorText } from './error-text.ts';
 
 const unknown = 'API_PSS_999' as ErrorCode;
 const intl = intlOf('en');
