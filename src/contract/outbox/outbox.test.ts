@@ -111,7 +111,7 @@ describe('one wish', () => {
     await outbox.put(wish(2, 'profile'));
     await outbox.drain(4);
     expect([...store.rows.values()].map(({ fault }) => fault)).toEqual([
-      { code: unknown, said: 'Reviews are closed for today.' },
+      { code: unknown, serverMessage: 'Reviews are closed for today.' },
       { code: errorCodes.invalidProfile },
     ]);
   });

@@ -64,7 +64,7 @@ export type OutboxRow = QueuedRequest & {
   readonly fault?: {
     readonly code: ErrorCode;
     readonly details?: unknown;
-    readonly said?: string;
+    readonly serverMessage?: string;
   };
   /** Of a booking that was made from it: its link. */
   readonly made?: { readonly code: string; readonly key: string };
@@ -424,7 +424,7 @@ function ended(row: OutboxRow, outcome: Ending, nowMs: number): OutboxRow {
     const made = row.call === 'booking/createBooking' ? linkIn(outcome.data) : undefined;
     return { ...rest, state: 'sent', endedAt: nowMs, ...(made === undefined ? {} : { made }) };
   }
-  const { code, details, said } = outcome.fault;
+  const { code, details, said: serverMessage } = outcome.fault;
   return {
     ...rest,
     state: outcome.state,
@@ -432,7 +432,7 @@ function ended(row: OutboxRow, outcome: Ending, nowMs: number): OutboxRow {
     fault: {
       code,
       ...(details === undefined ? {} : { details }),
-      ...(said === null || isErrorCode(code) ? {} : { said }),
+      ...(serverMessage === null || isErrorCode(code) ? {} : { serverMessage }),
     },
   };
 }

@@ -21,7 +21,7 @@ const statusOf = (fault: OutboxRow['fault']): string =>
 
 test('why an entry was not sent is said by its code, else in the words of the server', () => {
   expect(statusOf({ code: errorCodes.reviewClosed })).toBe('queue.notSent error.reviewClosed');
-  expect(statusOf({ code: unknown, said: 'Reviews are closed for today.' })).toBe(
+  expect(statusOf({ code: unknown, serverMessage: 'Reviews are closed for today.' })).toBe(
     'queue.notSent Reviews are closed for today.',
   );
   expect(statusOf({ code: unknown })).toBe('queue.notSent error.unexpected');

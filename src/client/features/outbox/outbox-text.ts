@@ -46,13 +46,13 @@ function momentOf(at: Instant, now: Instant): string {
 }
 
 function reasonOf(
-  { code, details, said }: NonNullable<OutboxRow['fault']>,
+  { code, details, serverMessage }: NonNullable<OutboxRow['fault']>,
   intl: IntlShape,
 ): string {
   if (code === errorCodes.overLimit)
     return intl.formatMessage({ id: limitTitles[limitIn(details).limit] });
   if (isErrorCode(code)) return intl.formatMessage({ id: errors[code].text as MessageId });
-  return said ?? intl.formatMessage({ id: 'error.unexpected' });
+  return serverMessage ?? intl.formatMessage({ id: 'error.unexpected' });
 }
 
 /** Since when it waits, when it was sent, or why it was not. */
