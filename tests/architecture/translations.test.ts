@@ -158,6 +158,25 @@ describe('an id', () => {
     ).toEqual([]));
 });
 
+describe('the voice of docs/words', () => {
+  /** Words and signs of its lists that are wrong wherever they stand. */
+  const avoided = {
+    vi: /hủy|voucher|bồi hoàn|ngoại tuyến|sao chép|phương thức thanh toán|[\d}] %|!/,
+    en: /\bcannot\b|voucher|reservation|text code|[!']/,
+    th: /กรุณา|เช็กอิน|เช็คเอาต์|หมายเลข|สัญญาณ|เครือข่าย|ครับ|ค่ะ| ๆ|!/,
+  };
+  /** The specification has them to the letter. */
+  const given = new Set(['email.blank', 'form.methodMissing', 'phone.blank']);
+
+  test.each(languages)('is that of every message, %s', (language) =>
+    expect(
+      Object.entries(words[language]).filter(
+        ([id, text]) => avoided[language].test(text) && !(language === 'en' && given.has(id)),
+      ),
+    ).toEqual([]),
+  );
+});
+
 describe("the product's names", () => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   const names = [brand.name, brand.member, brand.points].map(plain);

@@ -13,6 +13,7 @@ import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
+import { scrollKey } from '../runtime/scroll-key.ts';
 import { noteAddress } from '../runtime/trail.ts';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { Header } from './header.tsx';
@@ -113,7 +114,7 @@ export function Root() {
       <Notices />
       <SignInOverlay />
       <ErrorDialogs />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

@@ -93,6 +93,29 @@ describe('one wish', () => {
     expect(states(store)).toEqual(['wish-1 sent']);
   });
 
+  test('keeps the words of a refusal whose code it does not know, and of no other', async () => {
+    const store = memoryRows();
+    const unknown = 'API_RVW_999' as ErrorCode;
+    const outbox = makeOutbox({
+      ...alone,
+      store,
+      send: async ({ key }) => {
+        throw new Fault(
+          key === 'wish-1' ? unknown : errorCodes.invalidProfile,
+          undefined,
+          'Reviews are closed for today.',
+        );
+      },
+    });
+    await outbox.put(wish(1));
+    await outbox.put(wish(2, 'profile'));
+    await outbox.drain(4);
+    expect([...store.rows.values()].map(({ fault }) => fault)).toEqual([
+      { code: unknown, serverMessage: 'Reviews are closed for today.' },
+      { code: errorCodes.invalidProfile },
+    ]);
+  });
+
   test('of another member stays where it is, and leaves when this one comes', async () => {
     const store = memoryRows();
     const sent: string[] = [];

@@ -57,8 +57,15 @@ export type OutboxRow = QueuedRequest & {
   readonly endedAt?: number;
   readonly state: RowState;
   readonly tries: number;
-  /** Why it was refused, or what it conflicts with. */
-  readonly fault?: { readonly code: ErrorCode; readonly details?: unknown };
+  /**
+   * Why it was refused, or what it conflicts with; with the server's words where its code is newer
+   * than this page.
+   */
+  readonly fault?: {
+    readonly code: ErrorCode;
+    readonly details?: unknown;
+    readonly serverMessage?: string;
+  };
   /** Of a booking that was made from it: its link. */
   readonly made?: { readonly code: string; readonly key: string };
   /** The worker that sends it in the page's place must send the same device and language. */
@@ -417,12 +424,16 @@ function ended(row: OutboxRow, outcome: Ending, nowMs: number): OutboxRow {
     const made = row.call === 'booking/createBooking' ? linkIn(outcome.data) : undefined;
     return { ...rest, state: 'sent', endedAt: nowMs, ...(made === undefined ? {} : { made }) };
   }
-  const { code, details } = outcome.fault;
+  const { code, details, said: serverMessage } = outcome.fault;
   return {
     ...rest,
     state: outcome.state,
     endedAt: nowMs,
-    fault: { code, ...(details === undefined ? {} : { details }) },
+    fault: {
+      code,
+      ...(details === undefined ? {} : { details }),
+      ...(serverMessage === null || isErrorCode(code) ? {} : { serverMessage }),
+    },
   };
 }
 

@@ -59,6 +59,19 @@ describe('a guest', () => {
       faults: { fullName: 'tooLong' },
     });
   });
+  test('has no pictures in a name, which is read beside a document', () => {
+    const nameOf = (fullName: string) => readGuest({ ...typed, fullName }, oneName);
+    for (const name of ['Lan 🌸', '🇻🇳 Lan', 'L👩‍👩‍👧an', '❤️Lan👍🏽', 'Lan ☺︎'])
+      expect(nameOf(name)).toEqual({ guest: { fullName: 'Lan', details: null } });
+    expect(nameOf('O’Brien-Ngô 2 (An) <b>')).toEqual({
+      guest: { fullName: 'O’Brien-Ngô 2 (An) <b>', details: null },
+    });
+    expect(nameOf('สมหญิง ใจดี')).toEqual({ guest: { fullName: 'สมหญิง ใจดี', details: null } });
+    expect(nameOf('🌸 👍🏽')).toEqual({ faults: { fullName: 'blank' } });
+    expect(readGuest({ ...whole, lastName: '🌸', firstName: 'Lan 🌸' }, twoParts)).toEqual({
+      faults: { lastName: 'blank' },
+    });
+  });
   test('may have two names instead, each as long as the one', () => {
     expect(readGuest(whole, twoParts)).toEqual({
       guest: {

@@ -79,6 +79,14 @@ export function parseAge(
   return age >= policy.guestAgeMin && age <= policy.ageMax ? { age } : { fault: 'range' };
 }
 
+/** A pictogram, a tone of skin or half a flag, with what joins it to others or picks its look. */
+const pictograms =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}](?:\u200d|\ufe0e|\ufe0f)*/gu;
+
+/** A name as a reception compares it with a document: one without the pictures of a nickname. */
+const guestName = (typed: string): ReturnType<typeof parseName> =>
+  parseName(typed.replace(pictograms, ''));
+
 /** A guest as a booking stores them. */
 export type ReadGuest = {
   /** '' where the name comes in two parts: `joinName` puts it together. */
@@ -93,12 +101,12 @@ export function readGuest(
   { isNameInParts, isReported }: GuestQuestion,
 ): { readonly guest: ReadGuest } | { readonly faults: GuestFaults } {
   if (!isNameInParts && !isReported) {
-    const name = parseName(typed.fullName);
+    const name = guestName(typed.fullName);
     return 'fault' in name
       ? { faults: { fullName: name.fault } }
       : { guest: { fullName: name.name, details: null } };
   }
-  const [last, first] = [parseName(typed.lastName), parseName(typed.firstName)];
+  const [last, first] = [guestName(typed.lastName), guestName(typed.firstName)];
   // What nobody asked for is not stored.
   const age = isReported ? parseAge(typed.age) : { age: null };
   const gender = isReported ? typed.gender : null;

@@ -15,6 +15,7 @@ import { hasHeldFor } from '../store/booking/alternative.ts';
 import { type BookingRow, guestOf } from '../store/booking/booking.ts';
 import { holdRooms, claimFlashSale } from '../store/booking/hold.ts';
 import type { Room } from '../store/hotel/room.ts';
+import { isBarredByHotel } from './limits.ts';
 import { makeQuote, type Quote } from './quote.ts';
 import { startBooking } from './transition.ts';
 
@@ -70,7 +71,9 @@ async function nearby(ctx: RequestContext, booking: BookingRow, stay: Stay): Pro
       throw error;
     });
     const method = quote === null ? undefined : methodFor(quote, booking);
-    if (quote !== null && method !== undefined) offered.push({ quote, method });
+    if (quote === null || method === undefined) continue;
+    const person = { memberSn: booking.member_sn, phone: booking.phone };
+    if (!(await isBarredByHotel(ctx, quote.room, person))) offered.push({ quote, method });
   }
   return offered;
 }
@@ -152,6 +155,7 @@ async function hold(
       total: price.total,
       flashSaleSn,
       isCancellable: view.isCancellable,
+      isInAppOnly: view.isInAppOnly === true,
       cancelBeforeHours: room.cancelBeforeHours[view.stay.type],
       expiresAt: until,
       confirmedAt: null,

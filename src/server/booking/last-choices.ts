@@ -11,8 +11,8 @@ import { lastBookingOf } from '../store/booking/booking.ts';
 import { findProfile } from '../store/member/profile.ts';
 
 /**
- * Null for a guest and for a member who has never booked. Every booking agreed to the terms of its
- * day, so its day tells which.
+ * Null for a guest and for a member who has never booked. Who makes a booking agrees to the terms
+ * of its day, so its day tells which; who made one that was taken over agreed for themselves.
  */
 export async function lastChoicesOf(ctx: RequestContext): Promise<QuoteView['usual']> {
   const { member } = ctx.caller;
@@ -22,7 +22,7 @@ export async function lastChoicesOf(ctx: RequestContext): Promise<QuoteView['usu
     : {
         paymentMethod: last.paymentMethod,
         email: last.email,
-        agrees: localDate(last.createdAt) >= termsAgreedSince,
+        agrees: last.isOwn && localDate(last.createdAt) >= termsAgreedSince,
       };
 }
 

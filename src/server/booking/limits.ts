@@ -5,10 +5,15 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { BookingLimit } from '#contract/schemas/booking.ts';
 import { policy } from '#domain/policy.ts';
-import { type LocalTime, atLocal, localDate } from '#domain/time/time.ts';
+import { type LocalTime, addMinutes, atLocal, localDate } from '#domain/time/time.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { countGuestBooking, countMemberBookings } from '../store/booking/booking-limit.ts';
+import {
+  countGuestBooking,
+  countMemberBookings,
+  missedAt,
+} from '../store/booking/booking-limit.ts';
 import type { Holder } from '../store/booking/open-hold.ts';
+import type { Room } from '../store/hotel/room.ts';
 
 const reached = (limit: BookingLimit, most: number): Fault =>
   new Fault(errorCodes.overLimit, { limit, most });
@@ -48,4 +53,17 @@ export async function countBooking(
     throw reached('unpaid', policy.memberUnpaidOpen);
   if (isPaidAtHotel && counts.payAtHotel >= policy.memberPayAtHotelOpen)
     throw reached('payAtHotel', policy.memberPayAtHotelOpen);
+}
+
+/**
+ * Whether the room's hotel takes no bookings of whoever lately booked there and did not come, and
+ * this is one of them.
+ */
+export async function isBarredByHotel(
+  { db, now }: RequestContext,
+  room: Room,
+  person: { readonly memberSn: number | null; readonly phone: string },
+): Promise<boolean> {
+  if (room.barsNoShows !== true) return false;
+  return missedAt(db, room.hotelSn, person, addMinutes(now, -policy.noShowsCountDays * 24 * 60));
 }

@@ -208,6 +208,40 @@ describe('after paying for a room that is gone', () => {
     expect(await countHolds()).toBe(3);
   });
 
+  it('a hotel that takes no more bookings of the guest is not among them', async () => {
+    const strict = await shop.aRoom({ stock: 9 }, { bars_no_shows: true });
+    const room = await shop.aRoom({}, byHand);
+    near = [await shop.aRoom(), await shop.aRoom()];
+    const person = await shop.aMember();
+    const missed = await shop.book(strict, hourly('14:00'), {}, person);
+    await shop.pay(missed);
+    shop.house.setNow(missed.checkIn);
+    await shop.move(missed, 'didNotCheckIn', 'member');
+    const booking = await shop.book(room, hourly('18:00'), {}, person);
+    await shop.pay(booking);
+    await shop.move(booking, 'declineRoom', 'hotel');
+    expect(await held(booking, person)).toHaveLength(2);
+    const rows = await at.db
+      .selectFrom('booking')
+      .select('room_type_sn')
+      .where('held_for', 'is not', null)
+      .orderBy('room_type_sn')
+      .execute();
+    expect(rows.map(({ room_type_sn: sn }) => sn)).toEqual(near);
+  });
+
+  it('one whose plan is cancelled in the app alone is so here too', async () => {
+    const booking = await aDeclined();
+    await at.db.updateTable('rate_plan').set({ is_in_app_only: true }).execute();
+    expect(await held(booking)).toHaveLength(3);
+    const rows = await at.db
+      .selectFrom('booking')
+      .select('is_in_app_only')
+      .where('held_for', 'is not', null)
+      .execute();
+    expect(rows).toEqual(rows.map(() => ({ is_in_app_only: true })));
+  });
+
   it('one of them is paid for anew, and the others are free again', async () => {
     const booking = await aDeclined();
     const [first] = await held(booking);

@@ -54,3 +54,20 @@ it('terms agreed to before they asked for more are asked for again', async () =>
     agrees: false,
   });
 });
+
+it('who made a booking that was taken over agreed for themselves', async () => {
+  const room = await shop.aRoom();
+  const member = await shop.aMember();
+  const { code } = await shop.book(room, hourly('14:00'), {
+    countryCode: '+84',
+    mobile: member.mobile ?? '',
+  });
+  await at.db
+    .updateTable('booking')
+    .set({ member_sn: member.member?.sn ?? null })
+    .where('code', '=', code)
+    .execute();
+  expect((await shop.quote(room, hourly('18:00'), 1, member)).usual).toMatchObject({
+    agrees: false,
+  });
+});

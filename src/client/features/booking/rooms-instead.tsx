@@ -126,9 +126,11 @@ function FreeRooms({ booking, now }: BookingAtMoment) {
   const locale = useLocale();
   const [openedAt] = useState(now);
   const stay = stayOrInstead(booking, openedAt);
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     query('hotel/getSimilarHotelList', { slug: booking.hotel.slug, ...stayParams(stay) }),
   );
+  // What can be had is still found by searching.
+  if (data === undefined && isError) return <More booking={booking} stay={stay} />;
   if (data === undefined) return <Skeleton className="h-66 w-full rounded-xl" />;
   const hotels = data.hotels
     .flatMap((hotel) => (hotel.offer === null ? [] : [{ hotel, total: hotel.offer.total }]))

@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import type { CheckoutValues } from '#contract/forms/booking.ts';
 import { languageOf } from '#contract/paths.ts';
-import { joinName } from '#domain/guest/guest.ts';
+import { joinName, parseAge } from '#domain/guest/guest.ts';
 import { typedPhoneText } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
@@ -32,9 +32,9 @@ const isNamed = ({ isNameInParts, reportsGuests, ...values }: CheckoutValues): b
   isNameInParts || reportsGuests
     ? values.firstName !== '' && values.lastName !== ''
     : values.fullName !== '';
-/** Whether all that the hotel must report is filled in. */
+/** Whether all that the hotel must report is filled in; what is no age is asked for anew. */
 const isReportable = ({ reportsGuests, age, gender }: CheckoutValues): boolean =>
-  !reportsGuests || (age !== '' && gender !== '');
+  !reportsGuests || ('age' in parseAge(age) && gender !== '');
 
 /** Whether all that is asked of a guest is filled in, and nothing of it was found to be wrong. */
 export const isGuestKnown = ({ values, errors }: CheckoutForm): boolean =>
@@ -47,6 +47,8 @@ export const isGuestKnown = ({ values, errors }: CheckoutForm): boolean =>
 export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
   const { values } = useCheckout().form;
   const { countryCode, mobile, email, adults, children, reportsGuests, age, gender } = values;
+  const read = parseAge(age);
+  const years = 'age' in read ? read.age : null;
   const language = languageOf(useLocale());
   const isGuest = useProfile() === null;
   return (
@@ -67,7 +69,7 @@ export function GuestSummary({ onEdit }: { readonly onEdit: () => void }) {
         </p>
         {reportsGuests && (
           <p className="text-sm text-ink-2">
-            <FormattedMessage id="guest.ageAndGender" values={{ age: Number(age), gender }} />
+            <FormattedMessage id="guest.ageAndGender" values={{ age: years, gender }} />
           </p>
         )}
         <p className="text-sm text-ink-2">

@@ -19,6 +19,7 @@ import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMomentFormatter } from '../booking/booking-state.ts';
+import { NotLoaded } from '../booking/not-loaded.tsx';
 import { StatusBadge } from '../booking/status-badge.tsx';
 import { MissingNameForm } from './missing-name-form.tsx';
 import { SubmitBar } from './page-parts.tsx';
@@ -32,8 +33,14 @@ type Props = {
 export function FoundBookings({ takenOver, onSearchByCode }: Props) {
   const profile = useProfile();
   const { now } = use(PageContext);
-  const { data } = useQuery(query('booking/getBookingList', {}));
+  const { data, isError, refetch } = useQuery(query('booking/getBookingList', {}));
   if (profile === null) return null;
+  if (data === undefined && isError)
+    return (
+      <div className="pt-4">
+        <NotLoaded onRetry={() => void refetch()} />
+      </div>
+    );
   if (data === undefined) return <Skeleton className="mt-4 h-60 w-full rounded-xl" />;
   const bookings = data.bookings.toSorted(byNearness(now));
   const next = bookings.find((booking) => booking.checkInToken !== null && !isOver(booking));

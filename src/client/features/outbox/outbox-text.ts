@@ -45,19 +45,20 @@ function momentOf(at: Instant, now: Instant): string {
   return date === localDate(now) ? localTime(at) : `${localTime(at)} ${dayMonth(date, now)}`;
 }
 
+function reasonOf(
+  { code, details, serverMessage }: NonNullable<OutboxRow['fault']>,
+  intl: IntlShape,
+): string {
+  if (code === errorCodes.overLimit)
+    return intl.formatMessage({ id: limitTitles[limitIn(details).limit] });
+  if (isErrorCode(code)) return intl.formatMessage({ id: errors[code].text as MessageId });
+  return serverMessage ?? intl.formatMessage({ id: 'error.unexpected' });
+}
+
 /** Since when it waits, when it was sent, or why it was not. */
 export function statusTextOf(row: OutboxRow, now: Instant, intl: IntlShape): string {
   const time = momentOf(instant(row.endedAt ?? row.at), now);
-  const code = row.fault?.code;
-  const reason =
-    code === undefined
-      ? ''
-      : intl.formatMessage({
-          id:
-            code === errorCodes.overLimit
-              ? limitTitles[limitIn(row.fault?.details).limit]
-              : ((isErrorCode(code) ? errors[code].text : 'error.unexpected') as MessageId),
-        });
+  const reason = row.fault === undefined ? '' : reasonOf(row.fault, intl);
   switch (row.state) {
     case 'sending':
       return intl.formatMessage({ id: 'queue.sending' });

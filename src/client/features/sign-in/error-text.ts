@@ -1,12 +1,13 @@
-// Error texts of signing in: the code's message, the tries left, and how long to wait.
+// Error texts of signing in: the code's message, the tries left, and how long to wait. A newer
+// server's code, which this page does not know, is told in the server's words.
 
 import type { IntlShape } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
-import { errors } from '#contract/errors.ts';
+import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { epochMs, localTime, type Instant } from '#domain/time/time.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
+import { errorCodeOf, saidOf } from '../../errors/error-code.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 const detail = (error: unknown, name: string): unknown =>
@@ -41,9 +42,15 @@ export function newDeviceUntil(error: unknown): Instant | null {
   return typeof until === 'string' ? (until as Instant) : null;
 }
 
+function messageText(error: unknown, intl: IntlShape): string {
+  const code = errorCodeOf(error);
+  if (isErrorCode(code)) return intl.formatMessage({ id: errors[code].text as MessageId });
+  return saidOf(error) ?? intl.formatMessage({ id: 'error.unexpected' });
+}
+
 /** The whole text, one or two sentences. */
 export function signInErrorText(error: unknown, intl: IntlShape): string {
-  const first = intl.formatMessage({ id: errors[errorCodeOf(error)].text as MessageId });
+  const first = messageText(error, intl);
   const left = detail(error, 'triesLeft');
   const second =
     typeof left === 'number' && left > 0

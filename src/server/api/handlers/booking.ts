@@ -22,7 +22,7 @@ import { addMinutes } from '#domain/time/time.ts';
 import { type CartAttachment, attachCart, consumeDiscounts } from '../../booking/cart.ts';
 import { type Contact, guestFor, readContact, readInvoice } from '../../booking/contact.ts';
 import { isOwn } from '../../booking/find-own-booking.ts';
-import { countBooking } from '../../booking/limits.ts';
+import { countBooking, isBarredByHotel } from '../../booking/limits.ts';
 import { holderOf, refuseTooManyHolds } from '../../booking/open-holds.ts';
 import {
   type Quote,
@@ -46,7 +46,7 @@ import {
 import { freeAt, networkOf, subjectOf } from '../../identity/verification-code.ts';
 import { unwrapFault } from '../../identity/verify-code.ts';
 import { planReminders } from '../../notifications/schedule-reminders.ts';
-import { lockMember, missedAt } from '../../store/booking/booking-limit.ts';
+import { lockMember } from '../../store/booking/booking-limit.ts';
 import {
   type BookingRecord,
   type BookingRow,
@@ -63,7 +63,6 @@ import {
 import { type Hold, holdRooms, claimFlashSale } from '../../store/booking/hold.ts';
 import { addOpenHold } from '../../store/booking/open-hold.ts';
 import type { Database } from '../../store/engine/schema.ts';
-import type { Room } from '../../store/hotel/room.ts';
 import { addHits, lastConfirmed, lockHits } from '../../store/member/auth.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';
 import { balanceOf } from '../../store/rewards/point.ts';
@@ -98,7 +97,8 @@ export async function createBooking(
   const quote = await quoteAgain(ctx, input);
   const method = checkQuote(quote, input, member !== null);
   const contact = guestFor(quote.room, input, typedContact);
-  await refuseAfterNoShow(ctx, quote.room, contact.phone);
+  const person = { memberSn: member?.sn ?? null, phone: contact.phone };
+  if (await isBarredByHotel(ctx, quote.room, person)) throw new Fault(errorCodes.guestPenalty);
   const holder = holderOf(ctx, contact.phone, input.phoneProof ?? '');
   await countBooking(ctx, holder, method === 'hotel');
   const heldUntil = occupied(quote.offer.when, cleaningAfter(quote.room, input.stay.type)).to;
@@ -214,14 +214,6 @@ async function attachCartOrFail(
   const { member } = ctx.caller;
   const balance = member === null ? zero : await balanceOf(ctx.db, member.sn, ctx.now);
   throw new Fault(errorCodes.discountGone, { quote: withoutReductions(quote, balance) });
-}
-
-/** Some hotels take nobody who lately booked there and did not come. */
-async function refuseAfterNoShow(ctx: RequestContext, room: Room, phone: string): Promise<void> {
-  if (room.barsNoShows !== true) return;
-  const since = addMinutes(ctx.now, -policy.noShowsCountDays * 24 * 60);
-  const person = { memberSn: ctx.caller.member?.sn ?? null, phone };
-  if (await missedAt(ctx.db, room.hotelSn, person, since)) throw new Fault(errorCodes.guestPenalty);
 }
 
 /**

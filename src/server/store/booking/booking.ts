@@ -715,14 +715,28 @@ function recordOf(row: BookingRow, parts: BookingParts): BookingRecord | undefin
   };
 }
 
+type LastBooking = {
+  readonly paymentMethod: number;
+  readonly email: string;
+  readonly createdAt: Instant;
+  /** The member made it; not a guest from whom it was taken over, nor the clock. */
+  readonly isOwn: boolean;
+};
+
 /** A member's last booking, whatever its status, except when it was never paid. */
 export async function lastBookingOf(
   db: Database,
   memberSn: number,
-): Promise<{ paymentMethod: number; email: string; createdAt: Instant } | undefined> {
+): Promise<LastBooking | undefined> {
   return db
     .selectFrom('booking')
     .select(['payment_method as paymentMethod', 'email', 'created_at as createdAt'])
+    .select(
+      sql<boolean>`exists (
+        select 1
+        from booking_history h
+        where h.booking_sn = booking.sn and h.move = 'create' and h.actor = 'member')`.as('isOwn'),
+    )
     .where('member_sn', '=', memberSn)
     .where('status', '<>', bookingStatuses.failed)
     .orderBy('created_at', 'desc')

@@ -29,6 +29,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 import { GivenBackList, useRewardsBack } from '../../booking/given-back.tsx';
+import { NotLoaded } from '../../booking/not-loaded.tsx';
 import {
   freeCancellationTextInZone,
   lateCancellationText,
@@ -55,7 +56,7 @@ export function CancelSheet({
 }: CancelSheetProps) {
   const intl = useIntl();
   const moment = useMomentFormatter(now);
-  const { data: shown, refetch } = useQuery({
+  const { data: shown, isError, refetch } = useQuery({
     ...query('booking/getCancellation', { code: booking.code }),
     enabled: open && booking.cancellation === null,
     staleTime: 0,
@@ -116,7 +117,11 @@ export function CancelSheet({
         </Notice>
       )}
       {shown === undefined ? (
-        <Skeleton className="h-32 w-full rounded-lg" />
+        isError ? (
+          <NotLoaded onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-32 w-full rounded-lg" />
+        )
       ) : (
         <CancellationSummary shown={shown} type={booking.type} moment={moment} />
       )}

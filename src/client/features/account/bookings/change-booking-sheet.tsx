@@ -24,6 +24,7 @@ import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
+import { NotLoaded } from '../../booking/not-loaded.tsx';
 import { StayPickerSheet } from '../../stay/picker/stay-picker-sheet.tsx';
 import { StayBar } from '../../stay/stay-bar.tsx';
 import { stayBarProps } from '../../stay/stay-format.ts';
@@ -45,11 +46,11 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const [roomTypeSn, setRoomTypeSn] = useState(booking.room.sn);
   const [isPicking, setIsPicking] = useState(false);
   const { data: hotel } = useQuery({ ...query('hotel/getHotelDetail', { slug }), enabled: open });
-  const { data: list } = useQuery({
+  const rooms = useQuery({
     ...query('hotel/getRoomList', { slug, ...stayParams(stay) }),
     enabled: open,
   });
-  const { data: seen, refetch } = useQuery({
+  const { data: seen, isError, refetch } = useQuery({
     ...query('booking/getReschedule', { code: booking.code, roomTypeSn, stay }),
     enabled: open,
     staleTime: 0,
@@ -94,13 +95,18 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       <h3 id="change-room" className="pt-4 pb-1 text-base font-semibold">
         <FormattedMessage id="change.room" />
       </h3>
-      <RoomChoice
-        rooms={list?.rooms}
-        own={booking.room.sn}
-        chosen={roomTypeSn}
-        onChoose={setRoomTypeSn}
-      />
+      {rooms.data === undefined && rooms.isError ? (
+        <NotLoaded onRetry={() => void rooms.refetch()} />
+      ) : (
+        <RoomChoice
+          rooms={rooms.data?.rooms}
+          own={booking.room.sn}
+          chosen={roomTypeSn}
+          onChoose={setRoomTypeSn}
+        />
+      )}
       <div className="min-h-24 pt-4" aria-live="polite">
+        {seen === undefined && isError && <NotLoaded onRetry={() => void refetch()} />}
         {seen?.why != null && (
           <Notice variant="default">
             <FormattedMessage id={`change.no.${seen.why}`} />
@@ -154,7 +160,7 @@ function StayButton({ stay, when, now, onOpen }: StayButtonProps) {
 export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const intl = useIntl();
   const moment = useMomentFormatter(now);
-  const { data: seen, refetch } = useQuery({
+  const { data: seen, isError, refetch } = useQuery({
     ...query('booking/getExtension', { code: booking.code }),
     enabled: open,
     staleTime: 0,
@@ -191,7 +197,12 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       footer={footer}
     >
       {hasChanged && <ChangedNotice />}
-      {seen === undefined && <Skeleton className="h-32 w-full rounded-lg" />}
+      {seen === undefined &&
+        (isError ? (
+          <NotLoaded onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-32 w-full rounded-lg" />
+        ))}
       {seen?.why != null && (
         <Notice variant="default">
           <FormattedMessage id={`change.no.${seen.why}`} />

@@ -5,7 +5,6 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
-import { errors } from '#contract/errors.ts';
 import { policy } from '#domain/policy.ts';
 import { call, useCall } from '../../../api/queries.ts';
 import { setProfile, useProfile } from '../../../api/session.ts';
@@ -95,9 +94,7 @@ function PinSteps({
     if (code === errorCodes.confirmIdentity) return null;
     const treatment = handleError(error, { onGo: forget });
     const words =
-      treatment === 'dialog' || errors[code].meaning === 'form'
-        ? signInErrorText(error, intl)
-        : null;
+      treatment === 'dialog' || treatment === 'screen' ? signInErrorText(error, intl) : null;
     if (isForgotten || (code !== errorCodes.pinLocked && code !== errorCodes.wrongPin))
       return words;
     setFault(words);

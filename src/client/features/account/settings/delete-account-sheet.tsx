@@ -21,6 +21,7 @@ import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotLoaded } from '../../booking/not-loaded.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 
@@ -34,7 +35,7 @@ export function DeleteAccountSheet({
   readonly onClose: () => void;
 }) {
   const intl = useIntl();
-  const { data: terms, refetch } = useQuery({
+  const { data: terms, isError, refetch } = useQuery({
     ...query('user/getLeavingTerms', {}),
     enabled: isOpen,
     staleTime: 0,
@@ -47,7 +48,9 @@ export function DeleteAccountSheet({
       title={intl.formatMessage({ id: 'leave.title' })}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
     >
-      {terms === undefined ? (
+      {terms === undefined && isError ? (
+        <NotLoaded onRetry={() => void refetch()} />
+      ) : terms === undefined ? (
         <div aria-busy="true" className="space-y-3 py-2">
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-24 w-full" />
