@@ -424,7 +424,7 @@ function ended(row: OutboxRow, outcome: Ending, nowMs: number): OutboxRow {
     const made = row.call === 'booking/createBooking' ? linkIn(outcome.data) : undefined;
     return { ...rest, state: 'sent', endedAt: nowMs, ...(made === undefined ? {} : { made }) };
   }
-  const { code, details, said: serverMessage } = outcome.fault;
+  const { code, details, serverMessage } = outcome.fault;
   return {
     ...rest,
     state: outcome.state,

@@ -7,7 +7,7 @@ import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { epochMs, localTime, type Instant } from '#domain/time/time.ts';
-import { errorCodeOf, saidOf } from '../../errors/error-code.ts';
+import { errorCodeOf, serverMessageOf } from '../../errors/error-code.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 const detail = (error: unknown, name: string): unknown =>
@@ -45,7 +45,7 @@ export function newDeviceUntil(error: unknown): Instant | null {
 function messageText(error: unknown, intl: IntlShape): string {
   const code = errorCodeOf(error);
   if (isErrorCode(code)) return intl.formatMessage({ id: errors[code].text as MessageId });
-  return saidOf(error) ?? intl.formatMessage({ id: 'error.unexpected' });
+  return serverMessageOf(error) ?? intl.formatMessage({ id: 'error.unexpected' });
 }
 
 /** The whole text, one or two sentences. */

@@ -56,7 +56,11 @@ export function CancelSheet({
 }: CancelSheetProps) {
   const intl = useIntl();
   const moment = useMomentFormatter(now);
-  const { data: shown, isError, refetch } = useQuery({
+  const {
+    data: shown,
+    isError,
+    refetch,
+  } = useQuery({
     ...query('booking/getCancellation', { code: booking.code }),
     enabled: open && booking.cancellation === null,
     staleTime: 0,

@@ -50,7 +50,11 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
     ...query('hotel/getRoomList', { slug, ...stayParams(stay) }),
     enabled: open,
   });
-  const { data: seen, isError, refetch } = useQuery({
+  const {
+    data: seen,
+    isError,
+    refetch,
+  } = useQuery({
     ...query('booking/getReschedule', { code: booking.code, roomTypeSn, stay }),
     enabled: open,
     staleTime: 0,
@@ -160,7 +164,11 @@ function StayButton({ stay, when, now, onOpen }: StayButtonProps) {
 export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const intl = useIntl();
   const moment = useMomentFormatter(now);
-  const { data: seen, isError, refetch } = useQuery({
+  const {
+    data: seen,
+    isError,
+    refetch,
+  } = useQuery({
     ...query('booking/getExtension', { code: booking.code }),
     enabled: open,
     staleTime: 0,

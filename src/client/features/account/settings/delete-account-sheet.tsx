@@ -35,7 +35,11 @@ export function DeleteAccountSheet({
   readonly onClose: () => void;
 }) {
   const intl = useIntl();
-  const { data: terms, isError, refetch } = useQuery({
+  const {
+    data: terms,
+    isError,
+    refetch,
+  } = useQuery({
     ...query('user/getLeavingTerms', {}),
     enabled: isOpen,
     staleTime: 0,
