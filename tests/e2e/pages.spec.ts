@@ -200,6 +200,8 @@ for (const width of [1366, 1920, 2560])
       };
     });
     expect(words?.height).toBeGreaterThan(0);
+    // They keep the column of all pages.
+    expect(words?.x).toBeGreaterThanOrEqual((width - 1_366) / 2);
     expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(street.top);
     expect(street.left).toBeLessThanOrEqual(0);
     expect(street.right).toBeGreaterThanOrEqual(width);
