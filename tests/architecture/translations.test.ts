@@ -177,6 +177,46 @@ describe('the voice of docs/words', () => {
   );
 });
 
+/** The messages of a language that say what no message may say. */
+const saying = (language: (typeof languages)[number], pattern: RegExp): string[] =>
+  ids.filter((id) => pattern.test(words[language][id] ?? ''));
+
+describe('what no message says by itself', () => {
+  test.each([
+    ['vi', /\d[\d.,]*\+? khách sạn/],
+    ['en', /\d[\d.,]*\+? hotels?\b/],
+    ['th', /โรงแรม(?:กว่า|มากกว่า)? ?\d/],
+  ] as const)('%s counts no hotels by itself: how many there are is asked', (language, pattern) =>
+    expect(saying(language, pattern)).toEqual([]),
+  );
+
+  test.each([
+    ['vi', /(?:lưu|giữ|xem)[^.]* (?:trên|trong) (?:chiếc )?điện thoại/],
+    ['en', /\b(?:on|from) this phone\b/],
+    ['th', /(?:ใน|บน)โทรศัพท์(?:เครื่อง)?นี้/],
+  ] as const)(
+    '%s calls no desk a phone: what is kept is kept on this device',
+    (language, pattern) => expect(saying(language, pattern)).toEqual([]),
+  );
+});
+
+test('a placeholder made of words shows the shape of what is typed, and never looks like a value', () => {
+  const placeholders = filesBelow('src/client')
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => [
+      ...textOf(path).matchAll(/placeholder=\{intl\.formatMessage\(\{ id: '([^']+)'/g),
+    ])
+    .map(([, id = '']) => id);
+  expect(placeholders).toContain('profile.birthShape');
+  expect(
+    languages.flatMap((language) =>
+      placeholders.flatMap((id) =>
+        /\d/.test(words[language][id] ?? '') ? [`${language} ${id}`] : [],
+      ),
+    ),
+  ).toEqual([]);
+});
+
 describe("the product's names", () => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   const names = [brand.name, brand.member, brand.points].map(plain);

@@ -33,3 +33,6 @@ test('no screen draws a control or an overlay of its own', () => {
   expect(drawing.filter((path) => !own.has(path))).toEqual([]);
   expect([...own.keys()].filter((path) => !drawing.includes(path))).toEqual([]);
 });
+
+test('a field of a whole phone number is filled in with one, not with a number within a country', () =>
+  expect(screens.filter((path) => textOf(path).includes('tel-national'))).toEqual([]));

@@ -40,6 +40,11 @@ test('there are at least six posts, all of them in Vietnamese, most in English, 
   ]);
 });
 
+test('no two posts show the same picture', () => {
+  const pictures = posts.flatMap(({ language, picture }) => (language === 'vi' ? [picture] : []));
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
 describe.each(posts)('$file', (post) => {
   test('has the facts of the Vietnamese post', () => {
     const { publishedOn, picture, provinces, collections } = original(post.slug) ?? {};

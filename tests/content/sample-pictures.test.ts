@@ -4,10 +4,13 @@
 import { describe, expect, test } from 'vitest';
 import { originalOf } from '#contract/picture-files.ts';
 import { distanceMetres } from '#domain/place.ts';
+import { instant } from '#domain/time/time.ts';
 import { landmarksIn } from '#server/landmarks/landmarks.ts';
 import { withDifferentLeads } from '#server/search/lead-pictures.ts';
+import { collectionRows } from '#server/seed/collections.ts';
 import type { HotelRows } from '#server/seed/make-hotel.ts';
 import { places } from '#server/seed/places.ts';
+import { promotionRows } from '#server/seed/promotions.ts';
 import type { StoredPicture } from '#server/store/engine/schema.ts';
 import { pictureView } from '#server/store/hotel/picture.ts';
 import { sampleHotelRows } from './sample-names.ts';
@@ -107,4 +110,15 @@ describe('the pictures of a hotel', () => {
       expect([hotel.slug, first.length - new Set(first).size]).toEqual([hotel.slug, 0]);
     }
   });
+});
+
+test.each([
+  [
+    'promotions',
+    promotionRows(rows, instant('2026-11-20T17:00:00Z')).map(({ picture }) => picture),
+  ],
+  ['collections', collectionRows(rows).map(({ picture }) => picture)],
+])('no two %s have the same original', (_, pictures) => {
+  expect(pictures.length).toBeGreaterThan(4);
+  expect(new Set(pictures.map(originalOf)).size).toBe(pictures.length);
 });

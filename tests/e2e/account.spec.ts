@@ -37,6 +37,10 @@ test('a member corrects the profile: mistakes at their fields, the rest kept wit
   await page.setViewportSize({ width: 1366, height: 900 });
   await signIn(page, '/en-vn/account/profile', '0912345678');
   const save = page.getByRole('button', { name: named('profile.save', undefined, 'en') });
+  // One name is asked; the two of an identity card are folded until somebody wants them.
+  await expect(page.getByLabel(named('profile.lastName', undefined, 'en'))).toBeHidden();
+  await page.getByText(named('profile.legalNames', undefined, 'en')).click();
+  await expect(page.getByLabel(named('profile.lastName', undefined, 'en'))).toBeVisible();
   await page.getByLabel(named('profile.birth', undefined, 'en')).fill('31/02/1990');
   await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@nowhere');
   await page.getByLabel(named('profile.name', undefined, 'en')).fill('');

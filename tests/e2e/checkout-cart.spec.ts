@@ -123,6 +123,7 @@ test(
     await expect(page.getByTestId('best')).toHaveCount(0);
     await expect(page.getByText(named('offers.applied'))).toBeVisible();
     await expect(page.getByTestId('xu')).toBeChecked();
+    await expect(page.getByText(named('offers.earns'))).toBeVisible();
     const most = dong(await page.getByTestId('xu-field').inputValue());
     expect(most).toBeGreaterThan(0);
     const best = await total(page);

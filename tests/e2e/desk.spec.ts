@@ -530,5 +530,13 @@ test('a price that cannot be read is not saved, one that can is read back, and a
   await mine.field.fill('450.000');
   await mine.save.click();
   await expect(theirs.field).toHaveValue('450.000', live);
+
+  // A wide screen is the desk's to its edges.
+  await desk.setViewportSize({ width: 1920, height: 1_000 });
+  const home = await desk.getByRole('link', { name: named('nav.home') }).boundingBox();
+  const language = await desk.getByRole('button', { name: named('nav.language') }).boundingBox();
+  expect(home?.x).toBeLessThanOrEqual(32);
+  expect((language?.x ?? 0) + (language?.width ?? 0)).toBeGreaterThanOrEqual(1_920 - 32);
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(1_920);
   await desk.context().close();
 });

@@ -264,6 +264,16 @@ test('a request whose price rose asks, and is booked at the new price by one tap
   await expect(row(page, named('queue.request'))).toContainText(named('error.priceChanged'), {
     timeout: 45_000,
   });
+  // The queue does not say that it sends by itself what waits for its member, and a strip on the page
+  // stays until that is dealt with.
+  const asking = page.getByRole('dialog', { name: named('queue.trouble', {}) });
+  await expect(asking).toBeVisible();
+  await expect(asking.getByText(named('queue.troubleSub', {}))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asking).toHaveCount(0);
+  const strip = page.getByRole('status').filter({ hasText: named('queue.troubled', { count: 1 }) });
+  await strip.getByRole('button', { name: named('queue.look', {}) }).click();
+  await expect(asking).toBeVisible();
   const before = await bookingsOf(page);
   const accept = row(page, named('queue.request')).getByRole('button', {
     name: named('queue.takePrice'),

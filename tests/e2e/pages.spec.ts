@@ -2,6 +2,7 @@
 // language links by the rules; a hotel's way on comes to life first.
 
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import {
   alternateLinks,
   canonicalLink,
@@ -178,6 +179,32 @@ for (const [device, size] of Object.entries(sizes))
     expect(shown.map(({ lines }) => lines)).toEqual(shown.map(() => 1));
     const prices = shown.map(({ price }) => price);
     expect(Math.max(...prices) - Math.min(...prices), JSON.stringify(prices)).toBeLessThan(1);
+  });
+
+for (const width of [1366, 1920, 2560])
+  test(`the words of home stand above the roofs of its street, which is as wide as the screen, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1_000 });
+    await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
+    const words = await page.getByText(named('home.hotelsLong')).boundingBox();
+    const street = await page.evaluate(() => {
+      const drawing = document.querySelector('[data-home] g[id^="street-"]')?.closest('svg');
+      const rows = [...(drawing?.querySelectorAll('g, use') ?? [])].map((row) =>
+        row.getBoundingClientRect(),
+      );
+      return {
+        top: Math.min(...rows.map(({ top }) => top)),
+        left: Math.min(...rows.map(({ left }) => left)),
+        right: Math.max(...rows.map(({ right }) => right)),
+      };
+    });
+    expect(words?.height).toBeGreaterThan(0);
+    // They keep the column of all pages.
+    expect(words?.x).toBeGreaterThanOrEqual((width - 1_366) / 2);
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(street.top);
+    expect(street.left).toBeLessThanOrEqual(0);
+    expect(street.right).toBeGreaterThanOrEqual(width);
   });
 
 test('the root leads to the language that was chosen before', async ({ page }) => {

@@ -94,6 +94,33 @@ for (const [size, path] of [
     await expect(page.getByRole('search', { name: vi['search.form'] })).toBeVisible();
   });
 
+test('with letters twice as large place and time of a search are read whole on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  for (const [path, summary] of [
+    ['', placeButton(page)],
+    ['/search?provinceSn=1', page.getByRole('button', { name: new RegExp(vi['search.change']) })],
+  ] as const) {
+    await openPage(page, site, 'vi-vn', path);
+    await expect(summary).toContainText('Hồ Chí Minh');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const cut = await summary.evaluate((button) =>
+      [...button.querySelectorAll('span')]
+        .filter(
+          (part) =>
+            !part.classList.contains('sr-only') &&
+            getComputedStyle(part).overflow !== 'visible' &&
+            (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect([path, cut]).toEqual([path, []]);
+  }
+});
+
 test('an address that makes no sense opens the usual search', async ({ page }) => {
   await page.setViewportSize(desk);
   await openPage(

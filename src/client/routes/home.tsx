@@ -270,9 +270,11 @@ function Pill({
       onClick={onOpen}
       className="mt-4 hidden min-h-15 w-full items-center gap-3 rounded-full border border-border bg-card py-1.5 pr-2 pl-5 text-left shadow-2 stay:max-lg:flex"
     >
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{placeText(place, words, intl)}</span>
-        <span className="block truncate text-cap text-muted-foreground">
+      <span className="@container min-w-0 flex-1">
+        <span className="block truncate font-semibold break-words @max-[10rem]:whitespace-normal">
+          {placeText(place, words, intl)}
+        </span>
+        <span className="block truncate text-cap break-words text-muted-foreground @max-[10rem]:whitespace-normal">
           <FormattedMessage id={`bookingType.${stay.type}`} /> · {rangeText(stay, now)}
         </span>
         <span className="sr-only">

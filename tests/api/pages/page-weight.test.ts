@@ -43,6 +43,12 @@ test.each(pages)(
   },
 );
 
+test('home has at most 1,600 elements, each of which is styled before anything is painted', async () => {
+  const html = await site.text('/vi-vn');
+  const drawn = html.replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, '');
+  expect(drawn.match(/<[a-z][\w-]*(?=[\s/>])/g)?.length).toBeLessThanOrEqual(1_600);
+});
+
 test("a hotel's page names all files by which its rooms come to life, beside those of its first load and none of another late part", async () => {
   type Asset = { readonly file: string; readonly imports?: readonly string[] };
   const assets = JSON.parse(

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#contract/paths.ts';
 import { addMinutes, instant } from '#domain/time/time.ts';
+import vi from '#locales/vi.json' with { type: 'json' };
 import {
   aFriday,
   makeBooking,
@@ -85,6 +86,8 @@ describe('structured data', () => {
       '@type': 'Hotel',
       url,
       name: 'Lá Sen',
+      // A number that can be dialled from anywhere.
+      telephone: '+84 2838220000',
       image: [`${origin}/og/room-tropical-1.jpg`, `${origin}/og/facade-1.jpg`],
       aggregateRating: { ratingValue: 4.8, reviewCount: 2 },
       address: {
@@ -171,6 +174,13 @@ describe('share cards', () => {
     expect(meta(html, 'og:description')).toBe(meta(html, 'description'));
     expect([...html.matchAll(/og:locale:alternate/g)]).toHaveLength(2);
   });
+});
+
+test('home says how many hotels there are, to readers and to robots', async () => {
+  const html = (await site.text('/vi-vn')).replaceAll('<!-- -->', '');
+  expect(html).toContain(vi['home.hotels'].replace('{count, number}', '2'));
+  expect(html).toContain(vi['home.hotelsLong'].replace('{count, number}', '2'));
+  expect(meta(html, 'description')).toContain(' 2 khách sạn ');
 });
 
 describe('what is indexed', () => {

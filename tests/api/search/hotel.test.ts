@@ -302,6 +302,8 @@ describe('searching', () => {
       state: { where: { kind: 'landmark', slug: 'ben-thanh-market' } },
       sort: 'nearest',
       isPlaceAssumed: false,
+      // Those of the first district, free or not; Nhà Mây is too far to walk.
+      walkable: 3,
     });
     const ways = near.hotels
       .filter((card) => card.state === 'free')
@@ -314,6 +316,7 @@ describe('searching', () => {
       longitude: String(near.place.longitude),
       sort: '1',
     });
+    expect(air.walkable).toBeNull();
     expect(near.hotels[0]?.distanceMetres).toBe(
       Math.round((air.hotels[0]?.distanceMetres ?? 0) * 1.3),
     );

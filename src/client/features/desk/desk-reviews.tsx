@@ -25,9 +25,11 @@ export function DeskReviews({ hotelSn }: { readonly hotelSn: number }) {
           <FormattedMessage id="review.none" />
         </p>
       )}
-      {data.reviews.map((review) => (
-        <ReviewRow key={review.sn} review={review} hotelSn={hotelSn} />
-      ))}
+      <div className="grid items-start gap-3 lg:grid-cols-2 min-[107.5rem]:grid-cols-3">
+        {data.reviews.map((review) => (
+          <ReviewRow key={review.sn} review={review} hotelSn={hotelSn} />
+        ))}
+      </div>
       <div className="flex flex-wrap justify-between gap-2">
         <Button
           variant="outline"

@@ -270,11 +270,17 @@ function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: (
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:size-10">
         <Icon className="size-5" />
       </span>
-      <span className="min-w-0 flex-1">
+      {/* Large letters wrap: hardly the first word would fit into the line. */}
+      <span className="@container min-w-0 flex-1">
         <span className="block text-xs text-muted-foreground">
           <FormattedMessage id="search.where" />
         </span>
-        <span className={cn('block truncate', isKnown ? 'font-semibold' : 'text-ink-2')}>
+        <span
+          className={cn(
+            'block truncate break-words @max-[10rem]:whitespace-normal',
+            isKnown ? 'font-semibold' : 'text-ink-2',
+          )}
+        >
           {isKnown ? placeText(place, words, intl) : intl.formatMessage({ id: 'search.anywhere' })}
         </span>
       </span>

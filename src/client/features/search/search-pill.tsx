@@ -71,7 +71,7 @@ export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }
     void loadOpened();
   };
   return (
-    <div ref={box} className={as === 'sheet' ? 'min-w-0 flex-1' : undefined}>
+    <div ref={box} className={as === 'sheet' ? '@container min-w-0 flex-1' : undefined}>
       <button
         ref={pill}
         type="button"
@@ -83,11 +83,11 @@ export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }
         className="flex min-h-12 w-full items-center gap-2.5 rounded-full border border-border bg-card py-1 pr-1.5 pl-4 text-left shadow-1 lg:w-auto lg:gap-0 lg:pl-5 lg:shadow-2"
       >
         <span className="min-w-0 flex-1 lg:contents">
-          <span className="block truncate text-sm leading-4.5 font-semibold lg:max-w-56 lg:leading-5">
+          <span className="block truncate text-sm leading-4.5 font-semibold break-words lg:max-w-56 lg:leading-5 @max-[10rem]:whitespace-normal">
             {where}
           </span>
           <i className="mx-3.5 hidden h-5 w-px bg-border lg:block" />
-          <span className="block truncate text-xs text-muted-foreground lg:inline-flex lg:items-center lg:text-sm lg:text-foreground">
+          <span className="block truncate text-xs break-words text-muted-foreground lg:inline-flex lg:items-center lg:text-sm lg:text-foreground @max-[10rem]:whitespace-normal">
             <Glyph className="mr-1.5 hidden size-4.5 text-lamp-ink lg:block" />
             {type}
             <span className="lg:hidden"> · {range}</span>
@@ -98,7 +98,8 @@ export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }
             . <FormattedMessage id="search.change" />
           </span>
         </span>
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:ml-4 lg:bg-primary lg:text-primary-foreground">
+        {/* Where letters are large the words need its room. */}
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink @max-[10rem]:hidden lg:ml-4 lg:bg-primary lg:text-primary-foreground">
           <Search className="size-4.5" />
         </span>
       </button>

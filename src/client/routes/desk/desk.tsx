@@ -48,7 +48,7 @@ export function Component() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div ref={page} className="mx-auto max-w-page px-4 pb-10">
+    <div ref={page} className="px-4 pb-10">
       <title>{intl.formatMessage({ id: 'desk.title' }, { hotel: hotel.name })}</title>
       <meta name="robots" content="noindex" />
       <header className="flex flex-wrap items-center gap-3 py-3">

@@ -21,7 +21,7 @@ export function DeskRooms({ hotelSn }: { readonly hotelSn: number }) {
   } = useSuspenseQuery(query('desk/getRoomList', { hotelSn }));
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2 min-[107.5rem]:grid-cols-3">
         {rooms.map((room) => (
           <RoomCard key={room.sn} room={room} asOf={asOf} />
         ))}

@@ -67,7 +67,7 @@ export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
               <FormattedMessage id={`desk.group.${group}` as MessageId} />{' '}
               <span className="text-muted-foreground">· {intl.formatNumber(members.length)}</span>
             </h2>
-            <div className="grid gap-3 lg:grid-cols-2">
+            <div className="grid gap-3 lg:grid-cols-2 min-[107.5rem]:grid-cols-3">
               {members.map((booking) => (
                 <DeskBookingCard
                   key={booking.code}

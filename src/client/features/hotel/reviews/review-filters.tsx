@@ -35,14 +35,19 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
             pressed={stars === row.stars}
             disabled={row.count === 0 && stars !== row.stars}
             onPressedChange={() => change({ stars: stars === row.stars ? undefined : row.stars })}
-            aria-label={intl.formatMessage(
-              { id: 'review.starsSpoken' },
-              { stars: row.stars, count: row.count },
-            )}
           >
-            {row.stars}
-            <StarIcon className="size-3.5 text-lamp" />
-            <span className="opacity-75">{intl.formatNumber(row.count)}</span>
+            {/* No label of its own: who speaks what is seen would not find the button by it. */}
+            <span className="sr-only">
+              <FormattedMessage
+                id="review.starsSpoken"
+                values={{ stars: row.stars, count: row.count }}
+              />
+            </span>
+            <span aria-hidden="true" className="contents">
+              {row.stars}
+              <StarIcon className="size-3.5 text-lamp" />
+              <span className="opacity-75">{intl.formatNumber(row.count)}</span>
+            </span>
           </Toggle>
         ))}
       </Row>
