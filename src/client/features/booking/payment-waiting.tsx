@@ -195,8 +195,9 @@ function usePaymentWatch(booking: BookingView): void {
   const hasMoved =
     seen !== undefined &&
     (seen.status !== booking.status || seen.paymentStatus !== booking.paymentStatus);
-  // At each look, because a reading of the booking may be lost.
+  // Asked again at each look, because a reading of the booking may be lost.
+  const movedAt = hasMoved ? seenAt : null;
   useEffect(() => {
-    if (hasMoved) void refetch();
-  }, [hasMoved, seenAt, refetch]);
+    if (movedAt !== null) void refetch();
+  }, [movedAt, refetch]);
 }
