@@ -1,4 +1,4 @@
-// Whether the screen has room for a map beside its list.
+// Whether the screen has room for two columns: a map beside its list, the stay beside its checkout.
 
 import { useEffect, useState } from 'react';
 
