@@ -6,6 +6,7 @@ import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
+import { directionsTo } from '#contract/directions.ts';
 import { path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { query } from '../api/queries.ts';
@@ -104,12 +105,7 @@ function HotelContact({ hotel }: ContactProps) {
             <span className="text-cap text-muted-foreground">{hotel.phone}</span>
           </span>
         </a>
-        <a
-          href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
-          target="_blank"
-          rel="noopener"
-          className={row}
-        >
+        <a href={directionsTo(hotel)} target="_blank" rel="noopener" className={row}>
           <Navigation className="size-5 text-primary-ink" />
           <b className="flex-1 font-semibold">
             <FormattedMessage id="booking.directions" />

@@ -1,6 +1,7 @@
 // Reads what a message says: the booking as it is when it is sent, and what stands in the message's
 // own row of the move that it tells of.
 
+import { directionsTo } from '#contract/directions.ts';
 import { localeOf, path, type Locale } from '#contract/paths.ts';
 import { bookingStatusOf, isFinal, roomAnswerBy, guestAnswersBy } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
@@ -301,13 +302,12 @@ async function linksOf(
   // From any device, with the phone it was made with.
   const find = to(locale, 'findBooking', {}, { code });
   if (isFinal(bookingStatusOf(booking.status))) return { main, short, find, ...stop };
-  const { latitude, longitude } = booking.hotel;
   const query = new URLSearchParams({ key, locale }).toString();
   return {
     main,
     short,
     find,
-    directions: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
+    directions: directionsTo(booking.hotel),
     calendar: `${settings.publicUrl}/calendar/${code}.ics?${query}`,
     ...(hasPass(booking) && passes.kinds(clock()).length > 0
       ? {

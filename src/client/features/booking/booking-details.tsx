@@ -5,6 +5,7 @@ import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone, UserRound } from
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
+import { directionsTo } from '#contract/directions.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -32,7 +33,6 @@ import { GuestParts } from '../stay/guest-parts.tsx';
 import { InvoiceLine } from '../stay/invoice-line.tsx';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
-import { directionsTo } from './directions.ts';
 import { paymentStateOf } from './payment-text.ts';
 import { Steps, type Step } from './steps.tsx';
 

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Car, Lock, Navigation, Share2 } from 'lucide-react';
 import { use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { directionsTo } from '#contract/directions.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../api/queries.ts';
@@ -17,7 +18,6 @@ import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
-import { directionsTo } from './directions.ts';
 import { WalletButton } from './wallet-button.tsx';
 
 /** One of the row below the card: an icon with its word below. */

@@ -3,6 +3,7 @@
 import { BedDouble, Navigation, Phone, QrCode, Smartphone } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { directionsTo } from '#contract/directions.ts';
 import { path, type Locale } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
@@ -134,7 +135,7 @@ function HotelWays({ hotel }: Pick<BookingView, 'hotel'>) {
   return (
     <>
       <a
-        href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
+        href={directionsTo(hotel)}
         target="_blank"
         rel="noopener"
         aria-label={intl.formatMessage({ id: 'booking.directions' })}

@@ -5,6 +5,7 @@ import { CircleCheck, ConciergeBell, Navigation, Phone, QrCode } from 'lucide-re
 import { useState } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
+import { directionsTo } from '#contract/directions.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { Voucher } from '#contract/vault/voucher.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
@@ -196,12 +197,7 @@ function Ways({ booking, to }: { readonly booking: BookingView; readonly to: str
         {hasCard && <QrCode data-icon="inline-start" />}
         <FormattedMessage id={hasCard ? 'card.title' : 'queue.seeBooking'} />
       </Link>
-      <a
-        href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
-        target="_blank"
-        rel="noopener"
-        className={wayClass}
-      >
+      <a href={directionsTo(hotel)} target="_blank" rel="noopener" className={wayClass}>
         <Navigation className="size-5" />
         <span className="max-lg:sr-only">
           <FormattedMessage id="booking.directions" />

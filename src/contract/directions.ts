@@ -1,4 +1,4 @@
-// The way to a hotel, which the phone opens in its app for maps.
+// The way to a hotel, which the phone opens in its app for maps: the same from a page and a mail.
 
 /** The address of a route from wherever the phone is. */
 export const directionsTo = (hotel: {
