@@ -16,6 +16,7 @@ export const errorCodes = {
   keyMissing: 'API_GNR_107',
   stillWorking: 'API_GNR_108',
   wrongMethod: 'API_GNR_109',
+  mailNotSetUp: 'API_GNR_110',
   // People
   phoneUnknown: 'API_PSS_002',
   accessTokenExpired: 'API_PSS_004',

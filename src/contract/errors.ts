@@ -45,6 +45,7 @@ export const errors = {
   [errorCodes.keyMissing]: { status: 400, meaning: 'notice', text: 'error.keyMissing' },
   [errorCodes.stillWorking]: { status: 409, meaning: 'silent', text: 'error.stillWorking' },
   [errorCodes.wrongMethod]: { status: 405, meaning: 'notice', text: 'error.badInput' },
+  [errorCodes.mailNotSetUp]: { status: 422, meaning: 'notice', text: 'error.noMail' },
   // People
   [errorCodes.phoneUnknown]: { status: 404, meaning: 'dialog', text: 'error.phoneUnknown' },
   [errorCodes.accessTokenExpired]: { status: 401, meaning: 'silent', text: 'error.signIn' },

@@ -41,6 +41,7 @@ import { escapeAttribute, serverHead } from '../document/head.ts';
 import { jsonForScript } from '../document/json-script.ts';
 import type { CompactMessages } from '../document/state-decode.ts';
 import { encodeState, compactMessages } from '../document/state-encode.ts';
+import { noMailMeta } from '../features/find-booking/sends-mail.ts';
 import { Intl, loadMessages, type Messages } from '../intl/intl.tsx';
 import { loadDeferredComponents } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
@@ -63,6 +64,7 @@ type Options = {
   readonly assets: Readonly<Record<string, Asset>>;
   readonly mapStyleUrl: string | null;
   readonly hotline: Hotline | null;
+  readonly sendsMail: boolean;
   readonly walletSdkUrl: string | null;
   /** Executes a call of this page, in its language. */
   readonly ask: (name: CallName, input: unknown, locale: Locale) => Promise<CallResponse>;
@@ -154,7 +156,14 @@ export async function render(options: Options): Promise<Rendered> {
   const messages = recordReads(allMessages, usedMessages);
   const html = renderToString(
     <Document locale={locale}>
-      <PageContext value={{ origin: options.publicUrl, now, hotline: options.hotline }}>
+      <PageContext
+        value={{
+          origin: options.publicUrl,
+          now,
+          hotline: options.hotline,
+          sendsMail: options.sendsMail,
+        }}
+      >
         <QueryClientProvider client={client}>
           <Intl locale={locale} messages={messages}>
             <DataSaverContext value={options.isSaving}>
@@ -415,7 +424,7 @@ function serializableErrors(found: StaticHandlerContext['errors']): StaticHandle
 function complete(
   html: string,
   state: PageState,
-  { assets, isSaving, mapStyleUrl, hotline, isWallet, walletSdkUrl }: Options,
+  { assets, isSaving, mapStyleUrl, hotline, sendsMail, isWallet, walletSdkUrl }: Options,
   added: {
     readonly head: string;
     readonly modules: readonly (string | undefined)[];
@@ -455,6 +464,7 @@ function complete(
           `<meta name="${hotlineMeta}" content="${escapeAttribute(hotline.shown)}" ` +
             `data-dial="${escapeAttribute(hotline.dial)}">`,
         ]),
+    ...(sendsMail ? [] : [`<meta name="${noMailMeta}" content="true">`]),
     // Async: it is needed only after a tap.
     ...(isWallet && walletSdkUrl !== null
       ? [`<script async src="${escapeAttribute(walletSdkUrl)}"></script>`]

@@ -20,6 +20,7 @@ import {
 } from '../features/find-booking/find-draft.ts';
 import { FoundBookings } from '../features/find-booking/found-bookings.tsx';
 import { OtherFindMethods } from '../features/find-booking/other-find-methods.tsx';
+import { useSendsMail } from '../features/find-booking/sends-mail.ts';
 import { useCodeOnTap } from '../features/find-booking/use-code-on-tap.ts';
 import { useMailedLink } from '../features/find-booking/use-mailed-link.ts';
 import { usePhoneCode } from '../features/find-booking/use-phone-code.ts';
@@ -48,7 +49,9 @@ export function Component() {
   const mailed = search.get('mail');
   const isSpent = useMailedLink(mailed);
   const asked = mailed === null ? search.get('by') : 'mail';
-  const way = chosen ?? (asked === 'phone' || asked === 'mail' ? asked : restored.way);
+  const sendsMail = useSendsMail();
+  const wanted = chosen ?? (asked === 'phone' || asked === 'mail' ? asked : restored.way);
+  const way = wanted === 'mail' && !sendsMail ? 'code' : wanted;
   useCodeOnTap(() => void phoneCode.request(draft));
   const choose = (next: FindMethod) => {
     setTakenOver(null);
@@ -57,7 +60,7 @@ export function Component() {
   };
   const otherMethods = {
     onChoosePhone: () => choose('phone'),
-    onChooseMail: () => choose('mail'),
+    onChooseMail: sendsMail ? () => choose('mail') : null,
     way,
   };
   return (
@@ -89,7 +92,7 @@ export function Component() {
                 ]}
                 className="lg:max-w-100"
               />
-              {way !== 'mail' && (
+              {sendsMail && way !== 'mail' && (
                 <button
                   type="button"
                   onClick={() => choose('mail')}

@@ -9,6 +9,8 @@ export const PageContext = createContext<{
   readonly origin: string;
   readonly now: Instant;
   readonly hotline: Hotline | null;
+  /** The server's alone: the browser reads it in the page's head where it is wanted. */
+  readonly sendsMail?: boolean;
 }>({
   origin: '',
   now: instant(0),

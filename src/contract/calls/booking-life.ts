@@ -97,7 +97,7 @@ export const bookingLifeCalls = defineCalls({
     transaction: 'own',
     who: 'anyone',
     offline: 'never',
-    errors: [errorCodes.tooManyRequests],
+    errors: [errorCodes.tooManyRequests, errorCodes.mailNotSetUp],
   },
   'booking/openMailLink': {
     method: 'POST',

@@ -43,6 +43,7 @@ export type Renderer = {
     readonly isWallet: boolean;
     readonly mapStyleUrl: string | null;
     readonly hotline: Hotline | null;
+    readonly sendsMail: boolean;
     readonly walletSdkUrl: string | null;
     readonly ask: CallWhileRendering;
   }): Promise<Rendered>;
@@ -154,7 +155,7 @@ type Wanted = {
 };
 
 async function makeDocument(
-  { settings: { publicUrl, mapStyleUrl, hotline, walletSdkUrl } }: AppContext,
+  { settings: { publicUrl, mapStyleUrl, hotline, walletSdkUrl }, mail }: AppContext,
   { renderer, assets }: Built,
   { request, variant, now, call, headers }: Wanted,
 ): Promise<Document> {
@@ -166,6 +167,7 @@ async function makeDocument(
     ...variant,
     mapStyleUrl,
     hotline,
+    sendsMail: mail.isSetUp,
     walletSdkUrl,
     ask: call,
   });

@@ -7,6 +7,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { policy } from '#domain/policy.ts';
 import * as mailLink from '#server/api/handlers/mail-link.ts';
 import { mailLinkToken } from '#server/notifications/mail-link.ts';
+import { makeMailSender } from '#server/providers/mail.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { aGuest, overnight, withShop, type Shop } from '../support/booking-makers.ts';
@@ -61,6 +62,15 @@ test('all bookings of an address open by the link, however the address is writte
 test('an address without bookings is answered alike, and nothing is written', async () => {
   expect(await ask('nobody@example.com')).toEqual({});
   expect(await messages()).toEqual([]);
+});
+
+test('where no mail server is set up, it is said, and no try is counted', async () => {
+  const ctx = { ...from(device), mail: makeMailSender(null) };
+  await expect(
+    askHandler(mailLink, ctx, 'booking/mailLink', { email: 'nattawut@example.com' }),
+  ).rejects.toMatchObject({ code: errorCodes.mailNotSetUp });
+  expect(await messages()).toEqual([]);
+  expect(await at.db.selectFrom('code_gate').selectAll().execute()).toEqual([]);
 });
 
 test('a device asks a few times an hour, and an address is written to a few times a day', async () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { stalledScript } from '#contract/stalled-page-script.ts';
+import vi from '#locales/vi.json' with { type: 'json' };
 import { blogPosts } from '#server/pages/blog-posts.ts';
 import {
   makeCollection,
@@ -104,6 +105,13 @@ describe('on https', () => {
       expect(cookie).toMatch(
         /^__Host-(?:joystay|device)=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$|^locale=(?:vi|en|th)-vn; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/,
       );
+  });
+
+  test('a page where no mail server is set up says so, and offers no link by mail', async () => {
+    const [head = '', body = ''] = (await site.text('/vi-vn/find-booking')).split('</head>');
+    expect(head).toContain('<meta name="no-mail"');
+    expect(body).toContain(vi['find.title']);
+    expect(body).not.toContain(vi['find.byMail']);
   });
 
   test.each([

@@ -26,7 +26,8 @@ type Method = {
 
 type Props = {
   readonly onChoosePhone: () => void;
-  readonly onChooseMail: () => void;
+  /** Null where no mail is sent. */
+  readonly onChooseMail: (() => void) | null;
   readonly way: FindMethod;
   readonly className?: string;
 };
@@ -96,13 +97,14 @@ function useMethods({
       text: intl.formatMessage({ id: 'find.bySmsText' }),
       wrap: inButton(onChoosePhone),
     },
-    way !== 'mail' && {
-      key: 'mail',
-      icon: Mail,
-      title: intl.formatMessage({ id: 'find.byMail' }),
-      text: intl.formatMessage({ id: 'find.byMailText' }),
-      wrap: inButton(onChooseMail),
-    },
+    onChooseMail !== null &&
+      way !== 'mail' && {
+        key: 'mail',
+        icon: Mail,
+        title: intl.formatMessage({ id: 'find.byMail' }),
+        text: intl.formatMessage({ id: 'find.byMailText' }),
+        wrap: inButton(onChooseMail),
+      },
     isGuest && {
       key: 'signIn',
       icon: CircleUserRound,

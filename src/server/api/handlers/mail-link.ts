@@ -21,7 +21,9 @@ export async function mailLink(
   ctx: RequestContext,
   { email }: Parsed<'booking/mailLink'>,
 ): Promise<Output<'booking/mailLink'>> {
-  const { now, caller, keys } = ctx;
+  const { now, caller, keys, mail } = ctx;
+  // The page does not offer it then: only one from before a setting was changed still asks.
+  if (!mail.isSetUp) throw new Fault(errorCodes.mailNotSetUp);
   const network = networkOf(caller.address);
   const asked = [
     subjectOf('mailLink', caller.signedDevice ?? network),
