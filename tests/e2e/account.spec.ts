@@ -2,7 +2,7 @@
 // leaving; sound for everybody who uses them.
 
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import { signInPhone, codeField, getCodeButton } from '../support/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -26,6 +26,33 @@ async function signIn(page: Page, to: string, mobile: string): Promise<void> {
   await getCodeButton(page).click();
   await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`**${to}`);
+}
+
+/** Of a page of the account: `part` stands in one of its two columns, which are equally wide. */
+async function expectTwoColumns(page: Page, part: Locator): Promise<void> {
+  for (const width of [1920, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    const columns = await part.evaluate((element) => {
+      const trackCount = (one: Element) =>
+        getComputedStyle(one).gridTemplateColumns.split(' ').length;
+      let grid = element.parentElement;
+      while (grid !== null && trackCount(grid) !== 2) grid = grid.parentElement;
+      return [...(grid?.children ?? [])].map((column) => {
+        const { left, right, top } = column.getBoundingClientRect();
+        return { left, right, top };
+      });
+    });
+    expect(columns).toHaveLength(2);
+    const [first = { left: 0, right: 0, top: 0 }, second = { left: 0, right: 0, top: 1 }] = columns;
+    expect(first.top).toBe(second.top);
+    expect(first.right).toBeLessThan(second.left);
+    // The sidebar and the page beside it are two columns too, but not of one width.
+    expect(Math.abs(first.right - first.left - (second.right - second.left))).toBeLessThanOrEqual(
+      1,
+    );
+    expect(second.right).toBeLessThanOrEqual((width + 1_366) / 2);
+    expect(second.right).toBeGreaterThan((width + 1_366) / 2 - 64);
+  }
 }
 
 test('a member corrects the profile: mistakes at their fields, the rest kept without a network, the new name everywhere', async ({
@@ -76,6 +103,10 @@ test('a member corrects the profile: mistakes at their fields, the rest kept wit
       .getByRole('link', { name: named('account.overview', undefined, 'en') }),
   ).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page, 'the overview');
+  await expectTwoColumns(
+    page,
+    page.getByRole('main').getByRole('link', { name: named('nav.promotions', undefined, 'en') }),
+  );
 });
 
 test('settings stay as they were chosen, all that is kept can be taken along, and a booking is found without marks', async ({
@@ -160,7 +191,9 @@ test('whoever leaves is told what goes and what stays, and is gone', async ({ pa
   await codeField(page).fill(await codeFor(site, '+84987001003'));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).not.toBeNull();
   await page.goto(`${site.url}/en-vn/account/settings`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: named('leave.open', undefined, 'en') }).click();
+  const leave = page.getByRole('button', { name: named('leave.open', undefined, 'en') });
+  await expectTwoColumns(page, leave);
+  await leave.click();
   const sheet = page.getByRole('dialog', { name: named('leave.title', undefined, 'en') });
   await expect(
     sheet.getByRole('heading', { name: named('leave.stays', undefined, 'en') }),

@@ -1,7 +1,7 @@
 // The map in a real browser: drawn by our own archive, moved by hand and by keys, shared, kept for
 // when the network is gone.
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { brand } from '#contract/brand.ts';
 import { named, namedInAny } from '../support/named.ts';
 import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
@@ -38,6 +38,12 @@ const markOf = (page: Page, mark: string) => page.locator(`[data-mark="${mark}"]
 const cardOf = (page: Page, mark: string) =>
   page.locator(`[data-card="${mark.slice('hotel-'.length)}"]`);
 const pins = (page: Page) => page.locator('[data-mark^=hotel-]');
+
+/** In whole pixels of the window. */
+async function edgesOf(part: Locator): Promise<Record<'left' | 'right' | 'bottom', number>> {
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { left: Math.round(x), right: Math.round(x + width), bottom: Math.round(y + height) };
+}
 
 /** Marks are there, and nothing is on its way any more. */
 async function drawn(page: Page): Promise<void> {
@@ -198,6 +204,22 @@ test('the list beside the full map has what the map shows, those in clusters too
   await expect
     .poll(() => page.evaluate(() => document.querySelectorAll('[data-look=highlighted]').length))
     .toBe(1);
+  // The window is used to its edges: what is above, the list and the map.
+  const main = page.getByRole('main');
+  const logo = main.getByRole('link', { name: brand.name, exact: true });
+  const menus = main.getByRole('navigation', { name: named('nav.main') });
+  for (const width of [1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await drawn(page);
+    const [above, ends, beside, map] = await Promise.all(
+      [logo, menus, list, panel(page)].map(edgesOf),
+    );
+    expect(map).toMatchObject({ right: width, bottom: 900 });
+    expect(map?.left).toBeLessThanOrEqual(416);
+    expect(Math.abs((beside?.left ?? 0) - (above?.left ?? -9))).toBeLessThanOrEqual(1);
+    expect(Math.abs(width - (ends?.right ?? 0) - (beside?.left ?? -9))).toBeLessThanOrEqual(1);
+    expect(beside?.left).toBeLessThanOrEqual(48);
+  }
 });
 
 test('it says that its streets are a sketch', async ({ page }) => {
