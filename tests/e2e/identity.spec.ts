@@ -55,6 +55,25 @@ async function signIn(page: Page, mobile: string, to: string, locale = 'vi-vn'):
   await typeCode(page, mobile);
   await page.waitForURL(`**${to}`);
 }
+/**
+ * The titles of all screens of signing up from now on, each once: of its page and of what opens over
+ * it.
+ */
+async function watchScreens(page: Page): Promise<ReadonlySet<string>> {
+  const screens = new Set<string>();
+  await page.exposeFunction('tellScreen', (title: string) => void screens.add(title));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (!location.pathname.endsWith('/sign-up')) return;
+      const { tellScreen } = window as unknown as { tellScreen: (title: string) => void };
+      for (const { textContent: title } of document.querySelectorAll(
+        'main h1, :is(dialog[open], [role$=dialog]) :is(h1, h2)',
+      ))
+        if (title !== '') tellScreen(title);
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  return screens;
+}
 const signOut = (page: Page) =>
   page
     .getByRole('main')
@@ -66,6 +85,7 @@ test(
   { tag: '@core' },
   async ({ page, troubles }) => {
     troubles.allowOutage(); // The browser itself notes the 422 of the wrong referral code.
+    const screens = await watchScreens(page);
     const mobile = '0987001001';
     await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { name: named('intro.title') })).toBeVisible();
@@ -87,6 +107,8 @@ test(
     await page.getByRole('button', { name: named('firstSteps.save') }).click();
     await page.waitForURL('**/vi-vn/account');
     await expect(page.getByRole('heading', { name: 'Bảo Anh' })).toBeVisible();
+    expect([...screens]).toContain(named('firstSteps.profileTitle', {}));
+    expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(3);
     expect(
       await page.evaluate(() => [
         localStorage.getItem('has-pin'),
