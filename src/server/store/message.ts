@@ -273,6 +273,26 @@ export function lastMessageOf(
 }
 
 /**
+ * All that was written when the move of `message` was last told to its audience, one for each plan,
+ * and nothing that an operator repeated.
+ */
+export async function tellingOf(
+  db: Database,
+  { booking_sn: bookingSn, move, audience }: MessageRow,
+): Promise<MessageRow[]> {
+  // A repeated message has the moment behind its plan.
+  const theirs = sql`
+    booking_sn = ${bookingSn}::int8 and move = ${move} and audience = ${audience}
+    and key like '%:' || plan`;
+  const { rows } = await sql<MessageRow>`
+    select *
+    from message
+    where ${theirs} and created_at = (select max(created_at) from message where ${theirs})
+    order by sn`.execute(db);
+  return rows;
+}
+
+/**
  * Writes a message again under a key of its own, by these channels, with the job that sends it; its
  * number.
  */
