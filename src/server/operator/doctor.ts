@@ -271,24 +271,38 @@ async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]
   ];
 }
 
+type GateState = {
+  readonly isGateFull?: boolean | undefined;
+  readonly isUploadGateFull?: boolean | undefined;
+};
+
 /** Behind a gateway one of the processes responds, whichever it chose. */
-async function admission({ isGateFull, settings }: Desk): Promise<Finding[]> {
-  const full =
-    isGateFull?.() ??
-    (await fetch(`${settings.publicUrl}/readyz?detail`, { signal: AbortSignal.timeout(reachMs) })
-      .then((response) => response.json() as Promise<{ readonly isGateFull?: boolean }>)
-      .then(
-        (response) => response.isGateFull ?? null,
-        () => null,
-      ));
-  if (full === null) return [note(`no site answers at ${settings.publicUrl}`)];
+async function gateState({ isGateFull, isUploadGateFull, settings }: Desk): Promise<GateState> {
+  if (isGateFull !== undefined)
+    return { isGateFull: isGateFull(), isUploadGateFull: isUploadGateFull?.() };
+  return fetch(`${settings.publicUrl}/readyz?detail`, { signal: AbortSignal.timeout(reachMs) })
+    .then((response) => response.json() as Promise<GateState>)
+    .catch(() => ({}));
+}
+
+async function admission(desk: Desk): Promise<Finding[]> {
+  const { isGateFull, isUploadGateFull } = await gateState(desk);
+  if (isGateFull === undefined) return [note(`no site answers at ${desk.settings.publicUrl}`)];
   return [
-    full
+    isGateFull
       ? trouble(
           'the gate is full, or was within the last minute: visitors were told to come ' +
             'again; see site_shed_total',
         )
       : fine('there is room for everybody who asks'),
+    ...(isUploadGateFull === true
+      ? [
+          trouble(
+            'the gate of uploads is full, or was within the last minute: whoever sent a picture ' +
+              'was told to come again',
+          ),
+        ]
+      : []),
   ];
 }
 

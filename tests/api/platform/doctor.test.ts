@@ -189,6 +189,26 @@ describe('the doctor', () => {
     await endServer(server);
   });
 
+  it('tells that the gate of uploads is full, of the site in this process or of one that it asks', async () => {
+    const uploadsAlone = expect.stringMatching(/^✗ {11}the gate of uploads is full, or was/);
+    const full = await look({ isUploadGateFull: () => true });
+    expect([full.code, troubles(full)]).toEqual([1, [uploadsAlone]]);
+    const uploads = createLoadShedder({ atOnce: 1, maxWaiting: 0, patienceMs: 100 });
+    const door = createHealthMonitor(shop.house, { uploads });
+    const app = await makeApp(shop.house, null, door);
+    const { server, port } = await listen(app, { port: 0, host: '127.0.0.1', proxies: 0 });
+    const settings = { ...shop.house.settings, publicUrl: `http://127.0.0.1:${port}` };
+    const asked = async () => troubles(await look({ isGateFull: undefined, settings }));
+    expect(await asked()).toEqual([]);
+    expect(await door.renderMetrics()).toMatch(/^site_upload_gate_full 0$/m);
+    const leave = await uploads.admit('page');
+    expect(await asked()).toEqual([uploadsAlone]);
+    expect(await door.renderMetrics()).toMatch(/^site_upload_gate_full 1$/m);
+    expect(await door.renderMetrics()).toMatch(/^site_gate_full 0$/m);
+    leave?.();
+    await endServer(server);
+  });
+
   it('tells a disk that is nearly full before the database stops', () => {
     expect([
       roomOnDisk(0.9e9, 20e9).is,
