@@ -1,4 +1,4 @@
-// One screen that says whether everything is in order: settings, database, gateways, money,
+// One screen that says whether everything is in order: settings, database, gateways, mail, money,
 // messages, stuck work, due jobs, the catalogue, admission, errors of browsers, disk, clock, backup.
 
 import { existsSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { paymentMethodOf } from '#domain/payment.ts';
 import { dayMs } from '#domain/time/day-length.ts';
 import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
 import { restDaysKnownUntil } from '#domain/time/working-day.ts';
+import { tryMailServer } from '../providers/mail.ts';
 import { makeWalletPasses } from '../providers/wallet-passes.ts';
 import { assumedAddresses } from '../settings/payment-gateways.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -100,6 +101,24 @@ const outsideOf = ({ momo, zalopay, shopeepay, vnpay, esms, zns }: Settings): Ou
   { name: 'Zalo (ZNS)', url: zns?.baseUrl ?? null },
 ];
 
+/** Whether the mail server lets us in; no mail is sent. Messages say that none is set up. */
+async function mailServer({ mail, sandbox, databaseUrl }: Settings): Promise<Finding[]> {
+  if (mail === null) return [];
+  const isSandbox = sandbox.isUsed && mail.host === new URL(sandbox.url).hostname;
+  const name = `Mail (SMTP): ${isSandbox ? 'sandbox keys' : 'real keys'}`;
+  const place = `${mail.host}:${mail.port}`;
+  const failure = await tryMailServer(mail, reachMs);
+  if (failure === null) return [fine(`${name}, let in at ${place}`)];
+  if (failure.isOurs === true)
+    return [trouble(`${name}, our login is refused at ${place}: ${failure.error}`)];
+  // The sandbox runs together with the site, as below.
+  return [
+    isSandbox && databaseUrl === undefined
+      ? note(`${name}, not reached at ${place}; it runs while the site does`)
+      : trouble(`${name}, not reached at ${place}: ${failure.error}`),
+  ];
+}
+
 async function gateways({ settings }: Desk): Promise<Finding[]> {
   const unconfirmed = assumedAddresses(settings).map((name) =>
     note(`${name} is not set and its address is assumed: compare it with your contract`),
@@ -120,6 +139,7 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
         );
       }),
     )),
+    ...(await mailServer(settings)),
     ...unconfirmed,
   ];
 }
@@ -409,8 +429,9 @@ export const doctor: Command = {
   args: [],
   isCheck: true,
   description:
-    'Looks at everything: settings, database, gateways, money, messages, watches, what is stuck, jobs, search, ' +
-    'gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
+    'Looks at everything: settings, database, gateways, mail server, money, messages, watches, ' +
+    'what is stuck, jobs, search, gates, errors of browsers, disk, clock, backup. Ends with 1 ' +
+    'when something is wrong.',
   async run(desk) {
     let isWell = true;
     const { missing } = await desk.missingMigrations();

@@ -152,6 +152,30 @@ describe('the doctor', () => {
     expect((await look({ settings: { ...shop.house.settings, esms: null } })).code).toBe(1);
   });
 
+  it('tries the mail server without a mail: let in, login refused, not reached', async () => {
+    const { mail } = shop.house.settings;
+    if (mail === null) throw new Error('the house has no mail server');
+    const inbox = async (): Promise<unknown> =>
+      (
+        await fetch(`${shop.house.sandboxUrl}/mail`, { headers: { accept: 'application/json' } })
+      ).json();
+    const before = await inbox();
+    expect((await look()).lines.join('\n')).toContain(
+      `✓           Mail (SMTP): sandbox keys, let in at ${mail.host}:${mail.port}`,
+    );
+    expect(await inbox()).toEqual(before);
+    const lookWith = (change: Partial<typeof mail>) =>
+      look({ settings: { ...shop.house.settings, mail: { ...mail, ...change } } });
+    const refused = await lookWith({ login: { user: 'sandbox', pass: 'of last year' } });
+    expect([refused.code, troubles(refused)]).toEqual([
+      1,
+      [expect.stringContaining('Mail (SMTP): sandbox keys, our login is refused at')],
+    ]);
+    expect(troubles(await lookWith({ host: '127.0.0.2', port: 9 }))).toEqual([
+      expect.stringContaining('Mail (SMTP): real keys, not reached at 127.0.0.2:9: '),
+    ]);
+  });
+
   it('tells that the catalogue is still being filled, and that no site answers', async () => {
     expect((await look({ catalogue: () => null })).lines.join('\n')).toContain(
       '· Search    the catalogue is being filled',
