@@ -199,6 +199,7 @@ async function openCommands(
     missingMigrations: () => migrationState(database.pool),
     catalogue,
     isGateFull: () => health.shedder.isFull,
+    isUploadGateFull: () => health.uploads.isFull,
     copyDatabase: database.copy,
   };
   return listenForCommands(app.settings.dataDir, desk).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 // I10: what happened to a booking was told, once and truly, by an own reading of the table of
 // messages (docs/product.md, Messages).
 
+import { sha256 } from '#server/crypto/keys.ts';
 import type { Rows } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -76,7 +77,36 @@ export function truth({ bookings, history, messages }: Rows): string[] {
   ];
 }
 
-/** Carriers took each message under one name, Zalo once; at the end none is left waiting. */
+/** Told by mail and notification alone while one of them arrives, else by phone. */
+const neverByMailAlone: ReadonlySet<string> = new Set([
+  'windowEnded',
+  'refundDone',
+  'noShowRecorded',
+]);
+const isSent = ({ state }: { readonly state: string }): boolean =>
+  state === 'sent' || state === 'delivered';
+
+/** A mail that came back was not told: a notification told it, or the last way on was tried. */
+function bounced(messages: Rows['messages']): string[] {
+  const pushed = new Set(
+    messages.filter((one) => one.plan === 'push' && isSent(one)).map(({ key }) => key),
+  );
+  return messages
+    .filter(
+      ({ move, plan, audience, state, channels, step, key }) =>
+        neverByMailAlone.has(move) &&
+        plan === 'mail' &&
+        state === 'bounced' &&
+        channels[step] !== 'sms' &&
+        !pushed.has(key.replace(`:${audience}:mail`, `:${audience}:push`)),
+    )
+    .map(({ sn, move }) => `I10: mail ${sn} (${move}) came back and no phone was told`);
+}
+
+/**
+ * Carriers took each message under one name, Zalo once; a mail that came back was told by another
+ * way; at the end none is left waiting.
+ */
 export function once({ messages }: Rows, { carriers, now }: World, isEnd: boolean): string[] {
   const ofZalo = carriers.told.filter(({ channel }) => channel === 'zns').map(({ id }) => id);
   const twice = ofZalo.filter((id, index) => ofZalo.indexOf(id) !== index);
@@ -87,10 +117,16 @@ export function once({ messages }: Rows, { carriers, now }: World, isEnd: boolea
   const taken = new Set(
     carriers.told.filter(({ channel }) => channel === 'mail').map(({ id }) => id.split('-')[0]),
   );
-  const unsent = messages.filter(
-    ({ sn, plan, state }) =>
-      plan === 'mail' && (state === 'sent' || state === 'delivered') && !taken.has(String(sn)),
+  const texted = new Set(
+    carriers.told.filter(({ channel }) => channel === 'sms').map(({ id }) => id),
   );
+  const unsent = messages.filter((one) => {
+    const { sn, key, plan, channels, step } = one;
+    if (plan !== 'mail' || !isSent(one)) return false;
+    return channels[step] === 'mail'
+      ? !taken.has(String(sn))
+      : channels[step] === 'sms' && !texted.has(sha256(`message ${key}`));
+  });
   const left = isEnd
     ? messages.filter(({ state, until_at: until }) => state === 'waiting' && until < now())
     : [];
@@ -98,6 +134,7 @@ export function once({ messages }: Rows, { carriers, now }: World, isEnd: boolea
     ...twice.map((id) => `I10: Zalo was handed ${id} twice`),
     ...fromNowhere.map(({ id }) => `I10: mail ${id} was sent and no message says so`),
     ...unsent.map(({ sn }) => `I10: message ${sn} counts as sent and no carrier took it`),
+    ...bounced(messages),
     ...left.map(({ sn, move }) => `I10: message ${sn} (${move}) still waits`),
   ];
 }

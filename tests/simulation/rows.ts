@@ -93,6 +93,8 @@ export type Rows = {
     move: string;
     audience: string;
     plan: string;
+    channels: readonly string[];
+    step: number;
     state: string;
     created_at: Instant;
     until_at: Instant;
@@ -116,7 +118,10 @@ const questions: Readonly<Record<Name, readonly [JudgedTable, string]>> = {
   points: ['point_entry', 'sn, member_sn, booking_sn, kind, amount, lot_sn'],
   stamps: ['stamp', 'booking_sn, member_sn'],
   stocks: ['room_type', 'sn, stock'],
-  messages: ['message', 'sn, key, booking_sn, move, audience, plan, state, created_at, until_at'],
+  messages: [
+    'message',
+    'sn, key, booking_sn, move, audience, plan, channels, step, state, created_at, until_at',
+  ],
 };
 const names = Object.keys(questions) as Name[];
 

@@ -12,8 +12,10 @@ import {
   movesOfCreation,
   movesOfTransition,
   notificationByMove,
+  phoneInsteadAt,
   unattendedAt,
   type MessageBooking,
+  type MessageMove,
 } from './message.ts';
 
 const now = instant('2026-03-13T03:00:00Z');
@@ -46,9 +48,25 @@ describe('a message', () => {
       ]);
   });
 
-  it('that needs no phone reaches one where there is no address', () => {
-    expect(ways('windowEnded', member)).toEqual(['member mail: mail', 'member push: push']);
-    expect(ways('windowEnded', { ...member, email: '' })).toEqual(['member phone: push zns sms']);
+  it('that needs no phone reaches one where there is no address, or where the mail comes back', () => {
+    for (const move of ['windowEnded', 'refundDone', 'noShowRecorded'] as const) {
+      expect(ways(move, member)).toEqual(['member mail: mail zns sms', 'member push: push']);
+      expect(ways(move, { ...member, email: '' })).toEqual(['member phone: push zns sms']);
+    }
+    expect(ways('receipt', member)).toEqual(['member mail: mail']);
+  });
+
+  it('to a phone in place of a mail waits for the notification beside it, and for the morning', () => {
+    const at = (move: MessageMove, isPushWaiting: boolean, minutes: number, made = now) =>
+      phoneInsteadAt({ move, created_at: made }, isPushWaiting, addMinutes(made, minutes));
+    expect(at('windowEnded', false, 0)).toBe(now);
+    expect(at('windowEnded', true, 0)).toBe(addMinutes(now, 1 / 6));
+    expect(at('windowEnded', true, 1.9)).toBe(addMinutes(now, 2));
+    expect(at('windowEnded', true, 2)).toBe(addMinutes(now, 2));
+    const [night, morning] = [instant('2026-03-13T17:00:00Z'), instant('2026-03-14T02:00:00Z')];
+    expect(at('noShowRecorded', true, 5, night)).toBe(morning);
+    expect(at('noShowRecorded', false, 540, night)).toBe(morning);
+    expect(at('refundDone', false, 0, night)).toBe(night);
   });
 
   it('to a hotel is in its language, and its phone is left alone for a while', () => {

@@ -17,8 +17,8 @@ export type MessageState = (typeof messageStates)[number];
 
 /**
  * `always`: at once; `unlessPushed`: where no notification arrived within two minutes;
- * `withoutMail`: the same, and only for whoever left no address; `unlessDeskOpen`: once no desk of
- * the hotel was open for a while.
+ * `withoutMail`: the same, and only for whoever left no address or whose mail came back;
+ * `unlessDeskOpen`: once no desk of the hotel was open for a while.
  */
 type PhoneRule = 'always' | 'unlessPushed' | 'withoutMail' | 'unlessDeskOpen';
 /** `ifNotPushed`: mail is the way on where no notification arrived. */
@@ -158,6 +158,9 @@ const phoneChannels: Readonly<Record<PhoneRule, readonly MessageChannel[]>> = {
   unlessDeskOpen: ['zns', 'sms'],
 };
 
+const mailAlone: readonly MessageChannel[] = ['mail'];
+/** The phone is told where the mail came back and no notification told it (`phoneInsteadAt`). */
+const mailOrPhone: readonly MessageChannel[] = ['mail', 'zns', 'sms'];
 const pushAlone: readonly MessageChannel[] = ['push'];
 const pushOrMail: readonly MessageChannel[] = ['push', 'mail'];
 
@@ -169,7 +172,9 @@ function plansOf(
   const isByPhone = phone !== undefined && (phone !== 'withoutMail' || email === '');
   const pushes = isByPhone && phoneChannels[phone].includes('push');
   return [
-    ...(mail === true ? [{ plan: 'mail', channels: ['mail'] } as const] : []),
+    ...(mail === true
+      ? [{ plan: 'mail', channels: phone === 'withoutMail' ? mailOrPhone : mailAlone } as const]
+      : []),
     ...(push === true && !pushes
       ? [{ plan: 'push', channels: mail === 'ifNotPushed' ? pushOrMail : pushAlone } as const]
       : []),
@@ -221,6 +226,26 @@ export function messagesOf(
 function pushedAt(move: MessageMove, now: Instant): Instant {
   const name = notificationByMove[move];
   return name !== null && canWait(name) ? byDay(now) : now;
+}
+
+/** A notification tried at the same time as the mail is asked about again so much later. */
+const lookAgainMinutes = 1 / 6;
+
+/**
+ * When a phone may be told in place of a mail that came back: now, or when to look again. The
+ * notification beside it has as long as before any other message to a phone, and what is not pushed
+ * at night waits for the morning here too.
+ */
+export function phoneInsteadAt(
+  { move, created_at: at }: { readonly move: MessageMove; readonly created_at: Instant },
+  isPushWaiting: boolean,
+  now: Instant,
+): Instant {
+  const day = pushedAt(move, now);
+  const patience = addMinutes(pushedAt(move, at), policy.pushPatienceMinutes);
+  if (day > now || !isPushWaiting || now >= patience) return day;
+  const again = addMinutes(now, lookAgainMinutes);
+  return again < patience ? again : patience;
 }
 
 /** When a hotel whose desk was last open then counts as not looking. */

@@ -275,7 +275,13 @@ function mountHealth(app: Hono<Bindings>, appContext: AppContext, health: Health
     // A full gate is reported but does not make it unready: a gateway that removes busy processes
     // gives their work to the others until none is left.
     const detail =
-      c.req.query('detail') === undefined ? {} : { ...parts, isGateFull: health.shedder.isFull };
+      c.req.query('detail') === undefined
+        ? {}
+        : {
+            ...parts,
+            isGateFull: health.shedder.isFull,
+            isUploadGateFull: health.uploads.isFull,
+          };
     return c.json({ ok: isReady, ...detail }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   app.get('/metrics', async (c) => {

@@ -82,7 +82,7 @@ export function createHealthMonitor(appContext: AppContext, parts: Parts = {}): 
         : null;
       return metrics.text([
         ...ofProcess(lag),
-        ...ofApp(appContext, shedder, bodies, pool),
+        ...ofApp(appContext, { shedder, uploads, bodies }, pool),
         { name: 'site_database_up', value: isUp ? 1 : 0 },
         ...(pulse === null ? [] : ofDatabase(pulse)),
       ]);
@@ -111,13 +111,13 @@ function ofProcess(lag: ReturnType<typeof monitorEventLoopDelay>): MetricSample[
 
 function ofApp(
   { index }: AppContext,
-  shedder: LoadShedder,
-  bodies: BodyReader,
+  { shedder, uploads, bodies }: Pick<HealthMonitor, 'shedder' | 'uploads' | 'bodies'>,
   pool: PoolState | undefined,
 ): MetricSample[] {
   return [
     { name: 'site_running', value: shedder.running },
     { name: 'site_gate_full', value: shedder.isFull ? 1 : 0 },
+    { name: 'site_upload_gate_full', value: uploads.isFull ? 1 : 0 },
     { name: 'site_bodies_reading', value: bodies.reading },
     ...priorities.map((rank): MetricSample => ({
       name: 'site_waiting',

@@ -129,7 +129,7 @@ function mountPassUpdates<Bindings extends CallerBindings>(
   app.get(`${base}/passes/:type/:serial`, async (c) => {
     const pass = await passOf(c);
     if (pass === null) return c.body(null, 401, notKept);
-    // Headers know whole seconds alone.
+    // Headers know whole seconds alone, and no two changes of a pass share one.
     const changedAt = Math.floor(epochMs(pass.changedAt) / 1_000) * 1_000;
     const known = Date.parse(c.req.header('If-Modified-Since') ?? '');
     if (known >= changedAt) return c.body(null, 304, notKept);

@@ -8,6 +8,7 @@ import {
   isAboutWatch,
   mayUseZalo,
   notificationByMove,
+  phoneInsteadAt,
   stoppedBy,
   unattendedAt,
   type MessageChannel,
@@ -26,6 +27,7 @@ import {
   deskSeenAt,
   findMessage,
   moveMessage,
+  notificationBeside,
   settleMessage,
   type FoundMessage,
 } from '../store/message.ts';
@@ -107,7 +109,7 @@ async function stepOf(
   const { db } = appContext;
   const why = noLongerWorth(message, loaded, now);
   if (why !== null) {
-    await settleMessage(db, message.sn, { state: 'given_up', error: why }, now);
+    await settleMessage(db, message, { state: 'given_up', error: why }, now);
     return null;
   }
   // What was found in the evening, and could not be told at once.
@@ -115,13 +117,22 @@ async function stepOf(
     return store(appContext, message, { nextAt: watchNotifiedAt(now) });
   const attendedUntil = await deskOpenUntil(appContext, message, loaded, now);
   if (attendedUntil !== null) return store(appContext, message, { nextAt: attendedUntil });
+  if (isInsteadOfMail(message)) {
+    const beside = await notificationBeside(db, message);
+    if (beside === 'sent' || beside === 'delivered') {
+      await settleMessage(db, message, { state: 'bounced' }, now);
+      return null;
+    }
+    const at = phoneInsteadAt(message, beside === 'waiting', now);
+    if (at > now) return store(appContext, message, { nextAt: at });
+  }
   const channel = message.channels[message.step] ?? 'mail';
   const outcome = await senders[channel](appContext, message, loaded, now);
   if (outcome.is === 'done') {
     const { providerId } = outcome;
     await settleMessage(
       db,
-      message.sn,
+      message,
       { state: 'sent', ...(providerId === undefined ? {} : { providerId }) },
       now,
     );
@@ -153,6 +164,9 @@ function noLongerWorth(
       : bookingStatusOf(booking.status) === status;
   return isSo ? null : 'no longer so';
 }
+
+/** Behind a mail that came back a phone is told only what no notification told. */
+const isInsteadOfMail = ({ plan, step }: FoundMessage): boolean => plan === 'mail' && step > 0;
 
 /** A hotel whose desk is open sees what waits: its phone is left alone until nobody looks. */
 async function deskOpenUntil(
@@ -204,7 +218,7 @@ async function onward(
     return (await moveMessage(db, message, moved)) ? 'onward' : null;
   }
   const state = is === 'refused' ? 'bounced' : 'given_up';
-  await settleMessage(db, message.sn, { state, error: why }, now);
+  await settleMessage(db, message, { state, error: why }, now);
   return null;
 }
 

@@ -13,7 +13,7 @@ import { findBooking } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
 import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import { storeMailReply } from '../store/mail-reply.ts';
-import { findMessage, reportMessage } from '../store/message.ts';
+import { findMessage, passOnBounced, reportMessage } from '../store/message.ts';
 import { mailReportToken } from './deliver-message.ts';
 import { readReplyKey } from './reply-key.ts';
 
@@ -56,8 +56,8 @@ function isSignedMail(
 }
 
 /**
- * A provider's report of a mail by the token of its return address. False when it is not signed or
- * says nothing that we know.
+ * A provider's report of a mail by the token of its return address; one that came back goes on to
+ * the next channel of its message. False when it is not signed or says nothing that we know.
  */
 export async function takeMailReport(
   appContext: AppContext,
@@ -74,9 +74,12 @@ export async function takeMailReport(
   if (message === undefined || !isSameText(mailReportToken(appContext, message), token))
     return false;
   if (event === 'later') return true;
+  const now = appContext.clock();
   const isDelivered = event === 'delivered';
-  const report = { isDelivered, error: isDelivered ? null : `bounced ${status}`.trim() };
-  await reportMessage(db, { sn: message.sn }, 'mail', report, appContext.clock());
+  const error = `bounced ${status}`.trim();
+  if (!isDelivered && (await passOnBounced(db, message.sn, error, now))) return true;
+  const report = { isDelivered, error: isDelivered ? null : error };
+  await reportMessage(db, { sn: message.sn }, 'mail', report, now);
   return true;
 }
 

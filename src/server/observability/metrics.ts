@@ -45,6 +45,11 @@ export const meters = {
     labels: [],
     help: '1 while there is no room, and for a minute after somebody was told to come again.',
   },
+  site_upload_gate_full: {
+    kind: 'gauge',
+    labels: [],
+    help: 'The same of the gate of uploads, which pages and bookings do not pass.',
+  },
   site_bodies_reading: {
     kind: 'gauge',
     labels: [],

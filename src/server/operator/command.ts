@@ -25,6 +25,8 @@ export type Desk = Pick<AppContext, 'settings' | 'db' | 'clock' | 'gateways' | '
    * runs in this process.
    */
   readonly isGateFull?: (() => boolean) | undefined;
+  /** The same of the gate of uploads. */
+  readonly isUploadGateFull?: (() => boolean) | undefined;
   /**
    * The database as of now in a folder of its own, which the caller removes; only where the site
    * runs on the embedded one in this process.

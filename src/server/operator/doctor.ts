@@ -1,4 +1,4 @@
-// One screen that says whether everything is in order: settings, database, gateways, money,
+// One screen that says whether everything is in order: settings, database, gateways, mail, money,
 // messages, stuck work, due jobs, the catalogue, admission, errors of browsers, disk, clock, backup.
 
 import { existsSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { paymentMethodOf } from '#domain/payment.ts';
 import { dayMs } from '#domain/time/day-length.ts';
 import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
 import { restDaysKnownUntil } from '#domain/time/working-day.ts';
+import { tryMailServer } from '../providers/mail.ts';
 import { makeWalletPasses } from '../providers/wallet-passes.ts';
 import { assumedAddresses } from '../settings/payment-gateways.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -100,6 +101,24 @@ const outsideOf = ({ momo, zalopay, shopeepay, vnpay, esms, zns }: Settings): Ou
   { name: 'Zalo (ZNS)', url: zns?.baseUrl ?? null },
 ];
 
+/** Whether the mail server lets us in; no mail is sent. Messages say that none is set up. */
+async function mailServer({ mail, sandbox, databaseUrl }: Settings): Promise<Finding[]> {
+  if (mail === null) return [];
+  const isSandbox = sandbox.isUsed && mail.host === new URL(sandbox.url).hostname;
+  const name = `Mail (SMTP): ${isSandbox ? 'sandbox keys' : 'real keys'}`;
+  const place = `${mail.host}:${mail.port}`;
+  const failure = await tryMailServer(mail, reachMs);
+  if (failure === null) return [fine(`${name}, let in at ${place}`)];
+  if (failure.isOurs === true)
+    return [trouble(`${name}, our login is refused at ${place}: ${failure.error}`)];
+  // The sandbox runs together with the site, as below.
+  return [
+    isSandbox && databaseUrl === undefined
+      ? note(`${name}, not reached at ${place}; it runs while the site does`)
+      : trouble(`${name}, not reached at ${place}: ${failure.error}`),
+  ];
+}
+
 async function gateways({ settings }: Desk): Promise<Finding[]> {
   const unconfirmed = assumedAddresses(settings).map((name) =>
     note(`${name} is not set and its address is assumed: compare it with your contract`),
@@ -120,6 +139,7 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
         );
       }),
     )),
+    ...(await mailServer(settings)),
     ...unconfirmed,
   ];
 }
@@ -271,24 +291,38 @@ async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]
   ];
 }
 
+type GateState = {
+  readonly isGateFull?: boolean | undefined;
+  readonly isUploadGateFull?: boolean | undefined;
+};
+
 /** Behind a gateway one of the processes responds, whichever it chose. */
-async function admission({ isGateFull, settings }: Desk): Promise<Finding[]> {
-  const full =
-    isGateFull?.() ??
-    (await fetch(`${settings.publicUrl}/readyz?detail`, { signal: AbortSignal.timeout(reachMs) })
-      .then((response) => response.json() as Promise<{ readonly isGateFull?: boolean }>)
-      .then(
-        (response) => response.isGateFull ?? null,
-        () => null,
-      ));
-  if (full === null) return [note(`no site answers at ${settings.publicUrl}`)];
+async function gateState({ isGateFull, isUploadGateFull, settings }: Desk): Promise<GateState> {
+  if (isGateFull !== undefined)
+    return { isGateFull: isGateFull(), isUploadGateFull: isUploadGateFull?.() };
+  return fetch(`${settings.publicUrl}/readyz?detail`, { signal: AbortSignal.timeout(reachMs) })
+    .then((response) => response.json() as Promise<GateState>)
+    .catch(() => ({}));
+}
+
+async function admission(desk: Desk): Promise<Finding[]> {
+  const { isGateFull, isUploadGateFull } = await gateState(desk);
+  if (isGateFull === undefined) return [note(`no site answers at ${desk.settings.publicUrl}`)];
   return [
-    full
+    isGateFull
       ? trouble(
           'the gate is full, or was within the last minute: visitors were told to come ' +
             'again; see site_shed_total',
         )
       : fine('there is room for everybody who asks'),
+    ...(isUploadGateFull === true
+      ? [
+          trouble(
+            'the gate of uploads is full, or was within the last minute: whoever sent a picture ' +
+              'was told to come again',
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -395,8 +429,9 @@ export const doctor: Command = {
   args: [],
   isCheck: true,
   description:
-    'Looks at everything: settings, database, gateways, money, messages, watches, what is stuck, jobs, search, ' +
-    'gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
+    'Looks at everything: settings, database, gateways, mail server, money, messages, watches, ' +
+    'what is stuck, jobs, search, gates, errors of browsers, disk, clock, backup. Ends with 1 ' +
+    'when something is wrong.',
   async run(desk) {
     let isWell = true;
     const { missing } = await desk.missingMigrations();

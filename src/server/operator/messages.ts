@@ -9,7 +9,7 @@ import {
   messageStates,
   type MessageChannel,
 } from '#domain/notifications/message.ts';
-import { addMinutes } from '#domain/time/time.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { searchMailReplies, type FoundMailReply } from '../store/mail-reply.ts';
 import { setHotelNotice } from '../store/message-addresses.ts';
 import {
@@ -17,6 +17,7 @@ import {
   lastMessageOf,
   repeatMessage,
   searchMessages,
+  tellingOf,
   type FoundMessage,
 } from '../store/message.ts';
 import { bookingOf, byHand, readPhone, when, type Command, type Desk } from './command.ts';
@@ -124,8 +125,8 @@ export const resend: Command = {
   options: ['move', 'channel'],
   needsWhy: true,
   description:
-    'Tells once more what was last told of a booking, or the move that is named, by the same ' +
-    'channels or the one that is named, and says what became of it.',
+    'Tells once more what was last told of a booking, or the move that is named, by mail and ' +
+    'phone as it was, or by the channel that is named alone, and says what became of each.',
   async run(desk, { args: [code = ''], options }) {
     const row = await bookingOf(desk.db, code);
     const move = oneOf(messageMoves, 'move', options['move']);
@@ -135,19 +136,28 @@ export const resend: Command = {
       throw new Error(
         `Nothing was told of ${row.code}${move === null ? '' : ` under the name ${move}`}.`,
       );
-    const sn = await byHand(desk, 'resend', row.code, options['why'] ?? '', (db, now) =>
-      repeatMessage(
-        db,
-        last,
-        {
-          channels: channel === null ? last.channels : [channel],
-          plan: planOf(channel) ?? last.plan,
-          until: addMinutes(now, resentHours * 60),
-        },
-        now,
-      ),
-    );
-    return sayOutcome(desk, sn, row.code);
+    const told = channel === null ? await tellingOf(desk.db, last) : [];
+    const sns = await byHand(desk, 'resend', row.code, options['why'] ?? '', async (db, now) => {
+      const repeated: number[] = [];
+      for (const message of told.length === 0 ? [last] : told)
+        repeated.push(
+          await repeatMessage(
+            db,
+            message,
+            {
+              channels: channel === null ? message.channels : [channel],
+              plan: planOf(channel) ?? message.plan,
+              until: addMinutes(now, resentHours * 60),
+            },
+            now,
+          ),
+        );
+      return repeated;
+    });
+    const until = Date.now() + patienceMs;
+    let isTold = false;
+    for (const sn of sns) isTold = (await sayOutcome(desk, sn, row.code, until)) || isTold;
+    return isTold ? 0 : 1;
   },
 };
 
@@ -156,28 +166,35 @@ function planOf(channel: MessageChannel | null): 'mail' | 'phone' | 'push' | nul
   return channel === 'mail' || channel === 'push' ? channel : 'phone';
 }
 
-/** Waits for the site's own job, which sends it. */
-async function sayOutcome(desk: Desk, sn: number, code: string): Promise<number> {
-  const until = Date.now() + patienceMs;
+/** A channel has it next at once: it was not asked yet, or the one before has just refused. */
+const isInWork = (message: FoundMessage | undefined, now: Instant): boolean =>
+  message?.state === 'waiting' &&
+  (!message.last_error || (message.next_at !== null && message.next_at <= now));
+
+/**
+ * Waits until then, by the machine's clock in milliseconds, for the site's own job, which sends it;
+ * whether it is told or on its way.
+ */
+async function sayOutcome(desk: Desk, sn: number, code: string, until: number): Promise<boolean> {
   let message = await findMessage(desk.db, sn);
-  while (message?.state === 'waiting' && !message.last_error && Date.now() < until) {
+  while (isInWork(message, desk.clock()) && Date.now() < until) {
     await delay(pollMs);
     message = await findMessage(desk.db, sn);
   }
-  if (message === undefined) return 1;
+  if (message === undefined) return false;
   const { move, state, channels, step } = message;
   const channel = channels[step] ?? '';
   const why = message.last_error ? ` (${message.last_error})` : '';
   if (state === 'sent' || state === 'delivered') {
     desk.print(`${move} of ${code} is told once more: ${state} by ${channel}.`);
-    return 0;
+    return true;
   }
   if (state === 'waiting') {
     desk.print(`${move} of ${code} is on its way by ${channel}${why}; messages shows it.`);
-    return 0;
+    return true;
   }
   desk.print(`${move} of ${code} was not told: ${state}${why}.`);
-  return 1;
+  return false;
 }
 
 export const hotelNotices: Command = {

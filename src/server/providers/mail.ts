@@ -50,9 +50,12 @@ export type Mail = {
   readonly replyKey: string | null;
 };
 /** `refused`: for good; `later`: it may pass; `isOurs`: and somebody must look at our login. */
-export type MailResult =
-  | { readonly outcome: 'accepted' }
-  | { readonly outcome: 'refused' | 'later'; readonly error: string; readonly isOurs?: true };
+export type MailResult = { readonly outcome: 'accepted' } | Failure;
+type Failure = {
+  readonly outcome: 'refused' | 'later';
+  readonly error: string;
+  readonly isOurs?: true;
+};
 export type MailSender = {
   /** False where no server is set up. */
   readonly isSetUp: boolean;
@@ -60,8 +63,9 @@ export type MailSender = {
   close(): void;
 };
 
-const connectMs = 10_000;
-const silenceMs = 30_000;
+/** How long a server may take to be reached and to greet, and how long it may say nothing after. */
+type Patience = { readonly connectMs: number; readonly silenceMs: number };
+const patience: Patience = { connectMs: 10_000, silenceMs: 30_000 };
 /**
  * With the wait for a connection of the pool and a server that answers a byte at a time; less than
  * the job loop leaves to one job, because another process would send it again then.
@@ -72,7 +76,10 @@ const signedHeaders =
   'from:to:reply-to:subject:date:message-id:mime-version:content-type:auto-submitted:' +
   'list-unsubscribe:list-unsubscribe-post';
 
-function transportOf(settings: MailSettings): Transporter {
+function transportOf(
+  settings: MailSettings,
+  { connectMs, silenceMs }: Patience = patience,
+): Transporter {
   const { host, port, isSecure, requiresTls, login, dkim } = settings;
   return createTransport({
     host,
@@ -195,8 +202,27 @@ export function makeMailSender(settings: MailSettings | null): MailSender {
   };
 }
 
+/**
+ * Connects, greets and signs in as for a mail, and sends none. Null where the server lets us in,
+ * else what went wrong; it has so many milliseconds for each of its answers.
+ */
+export async function tryMailServer(
+  settings: MailSettings,
+  answerMs: number,
+): Promise<Pick<Failure, 'error' | 'isOurs'> | null> {
+  const transport = transportOf(settings, { connectMs: answerMs, silenceMs: answerMs });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return resultOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /** A response of 5xx to the recipient or the content is for good; everything else may pass. */
-function resultOf(error: unknown): MailResult {
+function resultOf(error: unknown): Failure {
   const { code, responseCode, message } = error as {
     readonly code?: string;
     readonly responseCode?: number;

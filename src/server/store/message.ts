@@ -120,10 +120,10 @@ type Settled = {
   readonly providerId?: string | null;
 };
 
-/** Ends a message that waits: true for one caller only. */
+/** Ends a message that waits at this channel: true for one caller only. */
 export async function settleMessage(
   db: Database,
-  sn: number,
+  { sn, step }: Pick<MessageRow, 'sn' | 'step'>,
   { state, error, providerId }: Settled,
   now: Instant,
 ): Promise<boolean> {
@@ -140,6 +140,7 @@ export async function settleMessage(
     })
     .where('sn', '=', sn)
     .where('state', '=', 'waiting')
+    .where('step', '=', step)
     .returning('sn')
     .executeTakeFirst();
   return settled !== undefined;
@@ -166,6 +167,50 @@ export async function reportMessage(
       and state in ('waiting', 'sent')
     returning sn`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * A mail that a server had taken came back: where its message has another channel it goes on there
+ * at once, and a job takes it, whether that of its mail has ended or not. False where it has none,
+ * is worth nothing any more, or went on already.
+ */
+export async function passOnBounced(
+  db: Database,
+  sn: number,
+  error: string,
+  now: Instant,
+): Promise<boolean> {
+  const why = `mail: ${error}`;
+  const { rows } = await sql`
+    with passed as (
+      update message
+      set state = 'waiting', step = step + 1, attempts = 0, begun_at = null,
+        next_at = ${now}::timestamptz, sent_at = null, settled_at = null,
+        last_error = ${why}
+      where sn = ${sn}
+        and channels[step + 1] = 'mail' and step + 1 < cardinality(channels)
+        and state in ('waiting', 'sent')
+        and until_at > ${now}::timestamptz
+      returning sn
+    )
+    insert into job (kind, key, payload, run_at)
+    select 'message', 'message:' || sn, json_build_object('messageSn', sn), ${now}::timestamptz
+    from passed
+    on conflict (key) do update
+      set run_at = excluded.run_at, attempts = least(job.attempts + 1, 30000)
+    returning key`.execute(db);
+  return rows.length > 0;
+}
+
+/** How the notification fares that tells the same beside a mail; undefined where none does. */
+export async function notificationBeside(
+  db: Database,
+  { key, audience }: Pick<MessageRow, 'key' | 'audience'>,
+): Promise<MessageState | undefined> {
+  const beside = key.replace(`:${audience}:mail`, `:${audience}:push`);
+  return (
+    await db.selectFrom('message').select('state').where('key', '=', beside).executeTakeFirst()
+  )?.state;
 }
 
 export type MessageSearch = {
@@ -225,6 +270,26 @@ export function lastMessageOf(
     .orderBy('sn', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * All that was written when the move of `message` was last told to its audience, one for each plan,
+ * and nothing that an operator repeated.
+ */
+export async function tellingOf(
+  db: Database,
+  { booking_sn: bookingSn, move, audience }: MessageRow,
+): Promise<MessageRow[]> {
+  // A repeated message has the moment behind its plan.
+  const theirs = sql`
+    booking_sn = ${bookingSn}::int8 and move = ${move} and audience = ${audience}
+    and key like '%:' || plan`;
+  const { rows } = await sql<MessageRow>`
+    select *
+    from message
+    where ${theirs} and created_at = (select max(created_at) from message where ${theirs})
+    order by sn`.execute(db);
+  return rows;
 }
 
 /**

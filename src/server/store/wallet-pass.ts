@@ -51,13 +51,15 @@ export function findPassOfCode(db: Database, code: string): Promise<WalletPass |
 
 /**
  * Steps of a larger statement: passes of the bookings that its step `moved` holds are marked as
- * changed, and a job of their own brings them to the wallets.
+ * changed, and a job of their own brings them to the wallets. Each change counts as made in a later
+ * second than the one before: wallets ask by a header that knows whole seconds alone.
  */
 export function passSteps(moved: RawBuilder<unknown>, now: Instant): RawBuilder<unknown> {
   return sql`
     passes as (
       update wallet_pass p
-      set changed_at = ${now}::timestamptz
+      set changed_at = greatest(
+        ${now}::timestamptz, date_trunc('second', p.changed_at) + interval '1 second')
       from ${moved} b
       where p.booking_sn = b.sn
       returning p.booking_sn

@@ -236,6 +236,75 @@ describe('mail', () => {
   });
 });
 
+describe('what is told by mail and notification alone', () => {
+  /** Nobody pays: the window and its grace end. */
+  const expired = async (who: ReturnType<typeof someone>, person: Person = aGuest()) => {
+    await booked(who, person);
+    await pass(10);
+    await pass(10);
+  };
+  const report = async (body: object): Promise<boolean> => {
+    const text = JSON.stringify(body);
+    const secret = shop.house.settings.mail?.reportSecret ?? '';
+    const mac = createHmac('sha256', secret).update(text).digest('hex');
+    return takeMailReport(shop.house, text, mac);
+  };
+  const tokenOf = ({ messageId }: Mail): string => messageId.slice(1).split('@')[0] ?? '';
+
+  it('goes to the phone, once, where the server refuses the mail and no notification told it', async () => {
+    const who = someone('5', 'bounce-550');
+    await expired(who);
+    await pass(1);
+    expect([await mails(who.email), (await texts(who.mobile)).length]).toEqual([[], 1]);
+    expect(await states('windowEnded')).toEqual(['guest sms sent', 'guest push given_up']);
+    await pass(60);
+    expect((await texts(who.mobile)).length).toBe(1);
+  });
+
+  it('goes to the phone, once, where a signed report says that the mail came back', async () => {
+    const who = someone();
+    await expired(who);
+    const [mail] = await mails(who.email);
+    if (mail === undefined) throw new Error('no mail was sent');
+    await pass(30);
+    expect([await texts(who.mobile), await states('windowEnded')]).toEqual([
+      [],
+      ['guest mail sent', 'guest push given_up'],
+    ]);
+    const bounce = { token: tokenOf(mail), event: 'bounced', status: '5.1.1' };
+    for (let times = 0; times < 3; times += 1) {
+      expect(await report(bounce)).toBe(true);
+      await shop.work();
+    }
+    expect((await texts(who.mobile)).length).toBe(1);
+    expect(await states('windowEnded')).toEqual(['guest sms sent', 'guest push given_up']);
+    expect((await mails(who.email)).length).toBe(1);
+  });
+
+  it('leaves the phone alone where a notification told it, or a day has passed', async () => {
+    const who = someone('5', 'bounce-550');
+    const member: Person = { ...(await shop.aMember()), device: `the phone of ${who.mobile}` };
+    const phone = await aPhone(shop.house, member);
+    await expired(who, member);
+    await pass(5);
+    expect((await phone.shown()).at(-1)?.title).toBe('Hết giờ thanh toán');
+    expect([await texts(who.mobile), await zalo(who.mobile)]).toEqual([[], []]);
+    expect((await rows('windowEnded')).map(({ plan, state }) => [plan, state])).toEqual([
+      ['mail', 'bounced'],
+      ['push', 'sent'],
+    ]);
+    const late = someone();
+    await expired(late);
+    const [mail] = await mails(late.email);
+    if (mail === undefined) throw new Error('no mail was sent');
+    await pass(25 * 60);
+    expect(await report({ token: tokenOf(mail), event: 'bounced' })).toBe(true);
+    await shop.work();
+    expect(await texts(late.mobile)).toEqual([]);
+    expect(await states('windowEnded')).toContain('guest mail bounced');
+  });
+});
+
 describe('a member', () => {
   const aMember = async (who: { readonly mobile: string }): Promise<Person> => ({
     ...(await shop.aMember()),

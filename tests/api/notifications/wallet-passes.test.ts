@@ -130,6 +130,25 @@ describe("a pass in Apple's wallet", () => {
     expect((await open(phone)).status).toBe(204);
   });
 
+  it('is given anew after each of two changes within one second', async () => {
+    const booking = await paid();
+    const open = await site();
+    const { latest, mine } = addressesOf(booking.code);
+    await open(addressOf(booking), by(iPhone));
+    // The clock of the house stands still from here on.
+    shop.house.setNow(booking.checkIn);
+    let known = (await open(latest, mine)).headers.get('last-modified') ?? '';
+    for (const move of ['checkIn', 'undoCheckIn'] as const) {
+      await shop.move(booking, move, 'hotel');
+      const headers = { ...mine.headers, 'If-Modified-Since': known };
+      const answer = await open(latest, { headers });
+      expect([move, answer.status]).toEqual([move, 200]);
+      known = answer.headers.get('last-modified') ?? '';
+      const again = { headers: { ...mine.headers, 'If-Modified-Since': known } };
+      expect((await open(latest, again)).status).toBe(304);
+    }
+  });
+
   it('is told of by twenty phones at most, of which each may come again', async () => {
     const booking = await paid();
     const open = await site();

@@ -152,6 +152,30 @@ describe('the doctor', () => {
     expect((await look({ settings: { ...shop.house.settings, esms: null } })).code).toBe(1);
   });
 
+  it('tries the mail server without a mail: let in, login refused, not reached', async () => {
+    const { mail } = shop.house.settings;
+    if (mail === null) throw new Error('the house has no mail server');
+    const inbox = async (): Promise<unknown> =>
+      (
+        await fetch(`${shop.house.sandboxUrl}/mail`, { headers: { accept: 'application/json' } })
+      ).json();
+    const before = await inbox();
+    expect((await look()).lines.join('\n')).toContain(
+      `✓           Mail (SMTP): sandbox keys, let in at ${mail.host}:${mail.port}`,
+    );
+    expect(await inbox()).toEqual(before);
+    const lookWith = (change: Partial<typeof mail>) =>
+      look({ settings: { ...shop.house.settings, mail: { ...mail, ...change } } });
+    const refused = await lookWith({ login: { user: 'sandbox', pass: 'of last year' } });
+    expect([refused.code, troubles(refused)]).toEqual([
+      1,
+      [expect.stringContaining('Mail (SMTP): sandbox keys, our login is refused at')],
+    ]);
+    expect(troubles(await lookWith({ host: '127.0.0.2', port: 9 }))).toEqual([
+      expect.stringContaining('Mail (SMTP): real keys, not reached at 127.0.0.2:9: '),
+    ]);
+  });
+
   it('tells that the catalogue is still being filled, and that no site answers', async () => {
     expect((await look({ catalogue: () => null })).lines.join('\n')).toContain(
       '· Search    the catalogue is being filled',
@@ -185,6 +209,26 @@ describe('the doctor', () => {
     expect(await asked()).toEqual([]);
     const leave = await gate.admit('booking');
     expect(await asked()).toEqual([expect.stringContaining('✗ Gate')]);
+    leave?.();
+    await endServer(server);
+  });
+
+  it('tells that the gate of uploads is full, of the site in this process or of one that it asks', async () => {
+    const uploadsAlone = expect.stringMatching(/^✗ {11}the gate of uploads is full, or was/);
+    const full = await look({ isUploadGateFull: () => true });
+    expect([full.code, troubles(full)]).toEqual([1, [uploadsAlone]]);
+    const uploads = createLoadShedder({ atOnce: 1, maxWaiting: 0, patienceMs: 100 });
+    const door = createHealthMonitor(shop.house, { uploads });
+    const app = await makeApp(shop.house, null, door);
+    const { server, port } = await listen(app, { port: 0, host: '127.0.0.1', proxies: 0 });
+    const settings = { ...shop.house.settings, publicUrl: `http://127.0.0.1:${port}` };
+    const asked = async () => troubles(await look({ isGateFull: undefined, settings }));
+    expect(await asked()).toEqual([]);
+    expect(await door.renderMetrics()).toMatch(/^site_upload_gate_full 0$/m);
+    const leave = await uploads.admit('page');
+    expect(await asked()).toEqual([uploadsAlone]);
+    expect(await door.renderMetrics()).toMatch(/^site_upload_gate_full 1$/m);
+    expect(await door.renderMetrics()).toMatch(/^site_gate_full 0$/m);
     leave?.();
     await endServer(server);
   });

@@ -443,6 +443,28 @@ describe('a message that did not arrive', () => {
     ]);
   });
 
+  it('is told once more by mail and phone where no channel is named, whatever was repeated before', async () => {
+    const who = { email: 'an@house.example', mobile: '0930001118' };
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'), who);
+    await shop.pay(booking);
+    await shop.work();
+    const again = `resend ${booking.code} --move bookedPaid`;
+    await told(`${again} --channel sms --why "the guest lost it"`);
+    shop.house.pass(1);
+    expect(await told(`${again} --why "the guest lost both"`)).toEqual([
+      `bookedPaid of ${booking.code} is told once more: sent by mail.`,
+      `bookedPaid of ${booking.code} is told once more: sent by sms.`,
+      'exit 0',
+    ]);
+    expect((await shop.house.inbox(await phone())).length).toBe(3);
+    expect(
+      (await run(`booking ${booking.code}`)).filter((one) =>
+        one.endsWith('bookedPaid to guest by mail: sent'),
+      ),
+    ).toHaveLength(2);
+    expect((await acts()).map(({ act }) => act)).toEqual(['resend', 'resend']);
+  });
+
   it('goes to where the hotel is told, which a command sets', async () => {
     await paid();
     const { slug } = await at.db.selectFrom('hotel').select('slug').executeTakeFirstOrThrow();

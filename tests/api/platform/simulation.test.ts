@@ -142,6 +142,11 @@ describe('the judge of simulated histories', () => {
       /I10.*nobody is told bookedPaid/,
     ],
     [
+      'a mail that came back and told nobody',
+      "update message set move = 'windowEnded', state = 'bounced', step = 0, settled_at = created_at where sn = (select min(sn) from message where plan = 'mail' and audience <> 'hotel')",
+      /I10: mail \d+ \(windowEnded\) came back and no phone was told/,
+    ],
+    [
       'xu for inviting oneself',
       `insert into point_entry (member_sn, amount, kind, key, booking_sn, expires_at, at)
         select referred_by, 50000, 'referral', 'lie', null, now() + interval '10 years', now() from member where referred_by is not null`,
