@@ -476,6 +476,10 @@ function complete(
     ...[...scripts]
       .filter((file) => file !== entry.file)
       .map((file) => `<link rel="modulepreload" href="/${file}">`),
+    // The libraries are evaluated in a task of their own, before the entry that imports them.
+    ...(entry.imports ?? []).map(
+      (key) => `<script type="module" src="/${assets[key]?.file ?? ''}"></script>`,
+    ),
   ].join('');
   const tail = `${added.plain ?? ''}<script type="application/json" id="state">${jsonForScript(state === null ? 'null' : encodeState(state))}</script>`;
   const end = '</body></html>';

@@ -10,7 +10,7 @@ import type { query } from '../api/queries.ts';
 import { withoutPersister } from '../api/query-client.ts';
 import { saveQuery } from '../offline/query-persister.ts';
 import { isDataSaver } from '../runtime/data-saver.ts';
-import { loadDeferredComponents } from '../runtime/deferred.tsx';
+import { loadDeferredComponents, nextTask } from '../runtime/deferred.tsx';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { loadHotel, routes } from './routes.tsx';
 
@@ -39,9 +39,10 @@ export function prefetchPages(client: QueryClient): void {
     const url = new URL(address);
     if (isPaused() || url.origin !== location.origin) return;
     if (hotelIn(url.pathname) === null) loadPage(url);
-    const tasks = (await queriesOf(url).catch(() => [])).map(
-      (hotelQuery) => () => fetchUnseen(client, hotelQuery),
-    );
+    const tasks = (await queriesOf(url).catch(() => [])).map((hotelQuery) => async () => {
+      await nextTask();
+      await fetchUnseen(client, hotelQuery);
+    });
     if (isUrgent) waiting.unshift(...tasks);
     else waiting.push(...tasks);
     next();
@@ -51,7 +52,8 @@ export function prefetchPages(client: QueryClient): void {
     for (const link of linksOnScreen()) {
       if (seen.has(link.href)) continue;
       seen.add(link.href);
-      void prefetch(link.href, false);
+      // One at a time: a tap would wait for all that are begun together.
+      onIdle(() => void prefetch(link.href, false));
     }
   };
   watchIntent((address) => {
@@ -100,7 +102,8 @@ async function queriesOf({ pathname, searchParams }: URL): Promise<readonly Hote
   const hotel = hotelIn(pathname);
   if (hotel === null || pathname === location.pathname) return [];
   const { hotelQueries, loadCachedHotel } = await loadHotel();
-  void Promise.all([loadCachedHotel(), loadDeferredComponents()]).catch(() => {
+  await nextTask();
+  void Promise.all([loadCachedHotel(), loadDeferredComponents(nextTask)]).catch(() => {
     /* loaded again when the page needs it */
   });
   const { detail, rooms } = hotelQueries(hotel.slug, searchParams);

@@ -67,13 +67,19 @@ export function whenPagePainted(): Promise<void> {
   return pagePainted;
 }
 
+/** Resolves in a task of its own, before which the browser may answer a tap. */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
 /**
  * Once the page is painted, in a task of its own: thirty parts begun in one would keep a tap waiting
  * for all of them.
  */
 async function turnAfterPaint(): Promise<void> {
   await whenPagePainted();
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
 }
 
 /** Between two tries while the server is reachable: of a file that failed once, or of one it lacks. */
@@ -115,13 +121,19 @@ const preloads: (() => Promise<void>)[] = [];
 
 /**
  * Loads all deferred components, and those that these defer in turn. The server awaits it before
- * rendering; the browser uses it to prefetch for the next page.
+ * rendering; the browser uses it to prefetch for the next page, each in a task of its own
+ * (`turn`).
  */
-export async function loadDeferredComponents(): Promise<void> {
+export async function loadDeferredComponents(turn?: () => Promise<void>): Promise<void> {
   for (let begun = 0; begun < preloads.length;) {
     const next = preloads.slice(begun);
     begun = preloads.length;
-    await Promise.all(next.map((preload) => preload()));
+    await Promise.all(
+      next.map(async (preload) => {
+        await turn?.();
+        await preload();
+      }),
+    );
   }
 }
 
