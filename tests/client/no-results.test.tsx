@@ -12,7 +12,7 @@ import { instant } from '#domain/time/time.ts';
 
 const now = instant(Date.parse('2026-11-26T09:00:00+07:00'));
 
-beforeAll(loadDeferredComponents);
+beforeAll(() => loadDeferredComponents());
 
 /** The search that the only link of an empty list without other ways out leads to. */
 async function lastWayOut(address: string): Promise<URLSearchParams> {

@@ -175,6 +175,7 @@ async function start(): Promise<void> {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
+  await nextTask();
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   // When its code cannot be loaded, the page stays a document with links and forms.
   if (
