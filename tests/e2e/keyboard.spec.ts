@@ -2,7 +2,6 @@
 // (docs/performance.md, D4).
 
 import type { Page } from '@playwright/test';
-import { named } from '../support/named.ts';
 import { chooseRoom } from '../support/screens.ts';
 import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -70,14 +69,6 @@ test(
     // The profile knows who checks in.
     await expect(page.getByText('+84 912 345 678')).toBeVisible();
     await quiet(page);
-    // On a wide screen the stay stands beside the form alone, above the price.
-    const main = page.getByRole('main');
-    const beside = main.getByRole('complementary').getByRole('heading', { level: 2 });
-    await expect(beside).toHaveCount(2);
-    await expect(beside.last()).toHaveText(named('price.title'));
-    await expect(main.getByRole('heading', { level: 2 }).nth(1)).toHaveText(
-      named('checkout.guest'),
-    );
     await keys.reach('#terms, [data-testid=book]');
     if (await page.evaluate(() => document.activeElement?.id === 'terms'))
       await keys.press('Space');

@@ -3,7 +3,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, type Ref, Suspense, use, useEffect, useState } from 'react';
+import { type Ref, Suspense, use, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   Link,
@@ -58,7 +58,6 @@ import { MethodList } from '../features/payment/method-list.tsx';
 import { rangeText } from '../features/stay/stay-format.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { useIsWide } from '../runtime/use-is-wide.ts';
 
 /** Why there is no quote to show, and the stays that the server offers instead. */
 export type Refused = {
@@ -150,16 +149,17 @@ function CheckoutPage({ onOpenCoupons }: { readonly onOpenCoupons: () => void })
       <Header hotelPath={links.hotelPath} />
       <NeedsScript className="mb-3" />
       <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
-        <div className="flex flex-col gap-3 lg:gap-4">
+        <div className="contents lg:flex lg:flex-col lg:gap-4">
           <CheckingNotice />
           <AccountNeededNotice />
           <ErrorSummary />
           <Discounts onOpenCoupons={onOpenCoupons} />
-          <StayAboveForm />
-          <GuestForm />
-          <InvoiceForm />
-          <PaymentMethods />
-          <AddOns />
+          <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
+            <GuestForm />
+            <InvoiceForm />
+            <PaymentMethods />
+            <AddOns />
+          </div>
         </div>
         <Summary />
         <OfflineNotice />
@@ -189,56 +189,24 @@ function PaymentMethods() {
 }
 
 /**
- * The stay on phones, after the offer and before the form. Price and consent come after the form
- * there, and on wide screens the three share one box: no single order of the document suits both.
+ * Beside the form on wide screens. On phones `contents` and `order` mix its parts into the form's
+ * column: the stay after the offer, price and consent at the end.
  */
-function StayAboveForm() {
-  return (
-    <OnlyOn screen="narrow">
-      <CheckoutHotel className="rounded-xl bg-card p-4 shadow-1" />
-      <CancellationNotice />
-      <ConfirmedByHandNotice />
-    </OnlyOn>
-  );
-}
-
-/** Beside the form on wide screens; on phones price and consent, after the form. */
 function Summary() {
   return (
-    <aside className="lg:sticky lg:top-22">
-      <div className="flex flex-col gap-3 lg:block lg:rounded-2xl lg:bg-card lg:p-5 lg:shadow-3">
-        <OnlyOn screen="wide">
-          <CheckoutHotel />
-        </OnlyOn>
-        <PriceDetails className="rounded-xl bg-card p-4 shadow-1 lg:mt-4 lg:rounded-none lg:border-t lg:border-dashed lg:border-border lg:p-0 lg:pt-3 lg:shadow-none" />
-        <TermsCheckbox className="px-1 lg:mt-3 lg:px-0" />
-        <TermsReminder className="px-1 lg:mt-3 lg:px-0" />
+    <aside className="contents lg:sticky lg:top-22 lg:block">
+      <div className="contents lg:block lg:rounded-2xl lg:bg-card lg:p-5 lg:shadow-3">
+        <CheckoutHotel className="order-1 rounded-xl bg-card p-4 shadow-1 lg:rounded-none lg:p-0 lg:shadow-none" />
+        <PriceDetails className="order-3 rounded-xl bg-card p-4 shadow-1 lg:mt-4 lg:rounded-none lg:border-t lg:border-dashed lg:border-border lg:p-0 lg:pt-3 lg:shadow-none" />
+        <TermsCheckbox className="order-4 px-1 lg:mt-3 lg:px-0" />
+        <TermsReminder className="order-4 px-1 lg:mt-3 lg:px-0" />
         <div className="hidden lg:mt-3 lg:block">
           <SubmitButton appearance={{ size: 'lg', wide: true }} />
         </div>
       </div>
-      <OnlyOn screen="wide">
-        <CancellationNotice className="mt-3" />
-        <ConfirmedByHandNotice className="mt-3" />
-      </OnlyOn>
+      <CancellationNotice className="order-1 lg:mt-3" />
+      <ConfirmedByHandNotice className="order-1 lg:mt-3" />
     </aside>
-  );
-}
-
-/** Until scripts know how wide the screen is, a style hides what belongs on the other. */
-function OnlyOn({
-  screen,
-  children,
-}: {
-  readonly screen: 'narrow' | 'wide';
-  readonly children: ReactNode;
-}) {
-  const isWide = useIsWide();
-  if (isWide !== null && isWide !== (screen === 'wide')) return null;
-  return (
-    <div className={screen === 'wide' ? 'hidden lg:block' : 'flex flex-col gap-3 lg:hidden'}>
-      {children}
-    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import { Notice } from '../components/notice.tsx';
 import { ShareButton } from '../components/share-button.tsx';
 import { HotelCardRow } from '../features/hotel-list/hotel-card.tsx';
 import { MapColumn } from '../features/map/map-column.tsx';
+import { useIsWide } from '../features/map/use-is-wide.ts';
 import type { Place } from '../features/places/place.ts';
 import { FilterBar } from '../features/search/filter-bar.tsx';
 import {
@@ -29,7 +30,6 @@ import {
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { addressBefore } from '../runtime/trail.ts';
-import { useIsWide } from '../runtime/use-is-wide.ts';
 import { Logo } from '../ui/art/logo.tsx';
 import '../features/map/map.css';
 

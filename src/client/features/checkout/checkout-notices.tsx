@@ -86,7 +86,7 @@ export function OfflineNotice() {
   const isGuest = useProfile() === null;
   if (isReachable) return null;
   return (
-    <div id="away" className="flex scroll-mt-20 flex-col gap-3">
+    <div id="away" className="order-4 flex scroll-mt-20 flex-col gap-3">
       <Notice variant="dusk" icon={CloudOff} title={intl.formatMessage({ id: 'checkout.kept' })}>
         <FormattedMessage id="offline.prices" />
       </Notice>
@@ -99,7 +99,7 @@ export function OfflineNotice() {
   );
 }
 
-export function ConfirmedByHandNotice({ className }: { readonly className?: string }) {
+export function ConfirmedByHandNotice({ className }: { readonly className: string }) {
   const { quote } = useCheckout();
   return quote.confirmsByHand ? (
     <Notice variant="default" className={className}>

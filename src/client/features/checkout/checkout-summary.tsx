@@ -293,7 +293,7 @@ export function PayBar() {
   return (
     <div
       data-strip=""
-      className="sticky bottom-0 z-20 -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6 lg:hidden"
+      className="sticky bottom-0 z-20 order-last -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6 lg:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <a href="#price" onClick={scrollToAnchor} className="min-w-0">

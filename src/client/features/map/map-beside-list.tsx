@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isDataSaver } from '../../runtime/data-saver.ts';
-import { useIsWide } from '../../runtime/use-is-wide.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 const MapPanel = lazy(() =>
   import('./map-panel.tsx').then((module) => ({ default: module.MapPanel })),

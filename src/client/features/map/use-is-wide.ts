@@ -1,4 +1,4 @@
-// Whether the screen has room for two columns: a map beside its list, the stay beside its checkout.
+// Whether the screen has room for a map beside its list.
 
 import { useEffect, useState } from 'react';
 
