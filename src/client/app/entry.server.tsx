@@ -74,13 +74,14 @@ type Options = {
   readonly isWallet: boolean;
 };
 /**
- * The document without its last script, which the server appends to each response, because its
- * nonce is used once.
+ * The document without its last scripts, which the server appends to each response, because their
+ * nonce is used once: the libraries, which are evaluated in a task of their own, and the entry that
+ * imports them.
  */
 type Rendered = {
   readonly status: number;
   readonly html: string;
-  readonly script: string;
+  readonly scripts: readonly string[];
   readonly location: string | null;
 };
 /** What the browser hydrates from; null in the empty shell. */
@@ -101,7 +102,7 @@ export type PageState = {
 const redirectTo = (status: number, location: string | null): Rendered => ({
   status,
   html: '',
-  script: '',
+  scripts: [],
   location,
 });
 
@@ -431,7 +432,7 @@ function complete(
     readonly stalled: string;
     readonly plain?: string;
   },
-): Pick<Rendered, 'html' | 'script'> {
+): Pick<Rendered, 'html' | 'scripts'> {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
   const { scripts, styles } = filesOf(assets, [entryKey, ...added.modules]);
@@ -476,16 +477,14 @@ function complete(
     ...[...scripts]
       .filter((file) => file !== entry.file)
       .map((file) => `<link rel="modulepreload" href="/${file}">`),
-    // The libraries are evaluated in a task of their own, before the entry that imports them.
-    ...(entry.imports ?? []).map(
-      (key) => `<script type="module" src="/${assets[key]?.file ?? ''}"></script>`,
-    ),
   ].join('');
   const tail = `${added.plain ?? ''}<script type="application/json" id="state">${jsonForScript(state === null ? 'null' : encodeState(state))}</script>`;
   const end = '</body></html>';
   if (!html.endsWith(end)) throw new Error('the document does not end where its script belongs');
   return {
     html: `<!doctype html>${html.slice(0, -end.length).replace('</head>', () => `${head}</head>`)}${tail}`,
-    script: `/${entry.file}`,
+    scripts: [...(entry.imports ?? []).flatMap((key) => assets[key]?.file ?? []), entry.file].map(
+      (file) => `/${file}`,
+    ),
   };
 }

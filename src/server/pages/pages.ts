@@ -30,7 +30,7 @@ import { commonHeaders, contentPolicy } from './security-headers.ts';
 type Rendered = {
   readonly status: number;
   readonly html: string;
-  readonly script: string;
+  readonly scripts: readonly string[];
   readonly location: string | null;
 };
 export type Renderer = {
@@ -70,7 +70,7 @@ type CallWhileRendering = (name: CallName, input: unknown, locale: Locale) => Pr
 type Document = {
   readonly status: number;
   readonly location: string | null;
-  readonly script: string;
+  readonly scripts: readonly string[];
   readonly bytes: PageBytes;
   readonly isWallet: boolean;
   readonly headers: Readonly<Record<string, string>>;
@@ -159,7 +159,7 @@ async function makeDocument(
   { renderer, assets }: Built,
   { request, variant, now, call, headers }: Wanted,
 ): Promise<Document> {
-  const { status, html, script, location } = await renderer.render({
+  const { status, html, scripts, location } = await renderer.render({
     request,
     now,
     publicUrl,
@@ -175,7 +175,7 @@ async function makeDocument(
   return {
     status,
     location,
-    script,
+    scripts,
     bytes,
     isWallet: variant.isWallet,
     headers: { ...documentHeaders, ...commonHeaders(publicUrl.startsWith('https:')), ...headers },
@@ -285,11 +285,11 @@ function newNonce(): string {
 }
 
 /**
- * The last script holds what differs in every response: its nonce, which the policy names, and the
+ * The last scripts hold what differs in every response: their nonce, which the policy names, and the
  * moment it was sent.
  */
 function answerWith(
-  { status, location, script, bytes, isWallet, headers }: Document,
+  { status, location, scripts, bytes, isWallet, headers }: Document,
   encoding: Encoding,
   { settings: { publicUrl, mapStyleUrl, walletOrigins, walletSdkUrl }, clock }: AppContext,
   timing: string,
@@ -297,11 +297,13 @@ function answerWith(
   if (location !== null)
     return new Response(null, { status, headers: { Location: location, 'Server-Timing': timing } });
   const nonce = newNonce();
-  const body = bytes.body(
-    encoding,
-    `<script type="module" src="${script}" nonce="${nonce}" ` +
-      `data-at="${clock()}"></script></body></html>`,
+  const last = scripts.length - 1;
+  const tags = scripts.map(
+    (src, at) =>
+      `<script type="module" src="${src}" nonce="${nonce}"` +
+      `${at === last ? ` data-at="${clock()}"` : ''}></script>`,
   );
+  const body = bytes.body(encoding, `${tags.join('')}</body></html>`);
   return new Response(body, {
     status,
     headers: {

@@ -67,7 +67,7 @@ test("a hotel's page names all files by which its rooms come to life, beside tho
   const [head = '', rest = ''] = html.split('id="state">');
   const [state = ''] = rest.split('</script>');
   // The entry is named by its own script, all others by a preload.
-  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(rest)?.[1] ?? '';
+  const entry = /<script type="module" src="([^"]+)"[^>]* data-at=/.exec(rest)?.[1] ?? '';
   expect(entry).toBe(`/${assets['src/client/app/entry.client.tsx']?.file}`);
   const preloads = [...head.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)];
   const first = new Set([entry, ...preloads.map(([, file]) => file ?? '')]);
