@@ -64,17 +64,21 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(galleryButton(page)).toBeFocused();
   });
 
-test('a room is chosen from the gallery', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openPage(page, site, 'vi-vn', hotel);
-  await galleryButton(page).click();
-  await gallery(page)
-    .getByRole('button', { name: named('hotel.chooseRoom') })
-    .first()
-    .click();
-  await expect(gallery(page)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: named('rooms.titlePlain') })).toBeInViewport();
-});
+for (const [where, exact] of [
+  ['beside its pictures', false],
+  ['in the bar below', true],
+] as const)
+  test(`a room is chosen from the gallery, ${where}`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openPage(page, site, 'vi-vn', hotel);
+    await galleryButton(page).click();
+    await gallery(page)
+      .getByRole('button', { name: named('hotel.chooseRoom'), exact })
+      .first()
+      .click();
+    await expect(gallery(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: named('rooms.titlePlain') })).toBeInViewport();
+  });
 
 /** The first card of the results, once the browser has taken it over. */
 async function firstCard(page: Page): Promise<Locator> {

@@ -141,6 +141,7 @@ export function GalleryScreen({
             );
           })}
         </div>
+        <ChooseBar rooms={rooms} stay={stay} onChoose={() => onGoTo('rooms')} />
       </div>
       {viewed !== null && (
         <PhotoViewer
@@ -153,6 +154,35 @@ export function GalleryScreen({
         />
       )}
     </FullScreen>
+  );
+}
+
+/** On a phone: the lowest price of what is free, and the way to the rooms. */
+function ChooseBar({
+  rooms,
+  stay,
+  onChoose,
+}: Pick<GalleryScreenProps, 'rooms' | 'stay'> & { readonly onChoose: () => void }) {
+  const intl = useIntl();
+  const best = rooms
+    .flatMap(({ state, price, checkIn, checkOut }) =>
+      state === 'free' && price !== null && checkIn !== null && checkOut !== null
+        ? [{ total: price.total, from: checkIn, to: checkOut }]
+        : [],
+    )
+    .toSorted((one, other) => one.total - other.total)[0];
+  if (best === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] lg:hidden">
+      <p className="min-w-0 flex-1 basis-36 text-xs text-muted-foreground">
+        <FormattedMessage id="hotel.from" values={{ length: lengthText(stay.type, best, intl) }} />
+        <b className="block text-xl font-bold text-foreground">{formatVnd(best.total)}</b>
+        <FormattedMessage id="price.included" />
+      </p>
+      <Button onClick={onChoose} className="min-w-36">
+        <FormattedMessage id="hotel.chooseRoom" />
+      </Button>
+    </div>
   );
 }
 
