@@ -30,15 +30,15 @@ function PopoverContent({ className, onToggle, ...props }: React.ComponentProps<
   );
 }
 
-function PopoverTitle({ className, children, ...props }: React.ComponentProps<'h3'>) {
+function PopoverTitle({ className, children, ...props }: React.ComponentProps<'h2'>) {
   return (
-    <h3
+    <h2
       data-slot="popover-title"
       className={cn('text-lg font-semibold text-foreground', className)}
       {...props}
     >
       {children}
-    </h3>
+    </h2>
   );
 }
 

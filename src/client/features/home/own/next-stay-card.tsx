@@ -64,7 +64,7 @@ export function NextStayCard({ voucher, now, from }: Props) {
             >
               {hotel.name}
             </h2>
-            <p className="truncate text-sm text-ink-2">
+            <p className="truncate text-sm text-ink-2 max-[359px]:whitespace-normal">
               <span lang="vi" translate="no">
                 {room.name}
               </span>{' '}
@@ -170,7 +170,7 @@ function Paid({ booking }: { readonly booking: BookingView }) {
   return (
     <p className={`flex items-center gap-1.5 text-sm ${isPaid ? 'text-leaf' : 'text-ink-2'}`}>
       <Icon className="size-4" />
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 truncate max-[359px]:whitespace-normal">
         {isPaid ? (
           <FormattedMessage id="card.paid" values={{ amount: formatVnd(total) }} />
         ) : state === 'atHotel' ? (

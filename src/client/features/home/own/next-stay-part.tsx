@@ -34,7 +34,7 @@ export function NextStayPart({ from }: NextStayPartProps) {
   }, [isKnown, moment]);
   useRoom('stay', box, isKnown, end === null ? null : toDeviceMs(epochMs(end)));
   return (
-    <div ref={box} className="grid gap-3">
+    <div ref={box} className="grid grid-cols-1 gap-3">
       {(isKnown ? unpaid : []).map((booking) => (
         <PaymentToDo key={booking.code} booking={booking} className="shadow-3" />
       ))}
