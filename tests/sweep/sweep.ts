@@ -137,9 +137,8 @@ const isApart = (row: Row): boolean => 'act' in row || row.path.includes('pageVi
 
 /**
  * What the browser itself says of an answer that is wanted: a page that is not there, a refusal
- * that a state or a pressed button meets, a sale that the same desk has just ended in another lane, a phone
- * that another lane has just sent a code to;
- * and of being driven without a screen.
+ * that a state or a pressed button meets, a sale that the same desk has just ended in another lane,
+ * a phone that another lane has just sent a code to; and of being driven without a screen.
  */
 function noted(row: Row, text: string, asked: string): boolean {
   const isGone = row.name === 'not-found' || asked === '/api/desk/updateFlashSale';
