@@ -320,7 +320,8 @@ async function refusedBooking(page: Page, look: Look): Promise<void> {
 }
 
 async function coupons(page: Page, look: Look): Promise<void> {
-  await press(page, 'offers.choose');
+  // Named after whether one is on already.
+  await page.getByTestId('coupons').click({ timeout: 4_000 });
   await settle(page);
   await look('the coupons');
 }
