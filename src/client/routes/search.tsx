@@ -9,6 +9,7 @@ import { stayParams, whereParams, writeSearch } from '#domain/search.ts';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import type { MapLinkProps } from '../features/map/map-links.tsx';
 import { ResultsList } from '../features/search/results-list.tsx';
+import { SearchPill } from '../features/search/search-pill.tsx';
 import { useSearchResults } from '../features/search/use-search-results.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
@@ -25,11 +26,6 @@ const MapLink = deferred<MapLinkProps>(
       <div className={as === 'strip' ? 'mb-4 hidden h-40 md:block lg:hidden' : 'h-16 md:hidden'} />
     ),
   },
-);
-
-const SearchPill = deferred<{ readonly as: 'sheet' }>(
-  async () => (await import('../features/search/search-pill.tsx')).SearchPill,
-  { fallback: () => <div className="min-h-12 flex-1" /> },
 );
 
 export function Component() {
