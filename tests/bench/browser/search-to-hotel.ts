@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { findBrowser } from '../../../scripts/ensure-browser.mjs';
+import { quiet } from '../../e2e/support/moments.ts';
 import { letPass } from '../../support/time.ts';
 import { mainThreadMs } from './main-thread.ts';
 
@@ -92,8 +93,8 @@ const work: number[] = [];
 for (let tap = 0; tap < taps; tap += 1) {
   await page.goto(
     `${running.url}/vi-vn/search?provinceSn=${[1, 2, 4][tap % 3]}&page=${(Math.floor(tap / 15) % 4) + 1}`,
-    { waitUntil: 'networkidle' },
   );
+  await quiet(page);
   const link = page
     .locator('#hotel-list > li')
     .nth((tap * 7) % 15)
