@@ -48,7 +48,7 @@ const ofLaterPages = new RegExp(
     '/pwa/push-subscription\\.ts$',
     '/domain/settling/',
     '/features/coupons/',
-    '/(picture-card|segmented-control)\\.tsx$',
+    '/(not-loaded|picture-card|segmented-control)\\.tsx$',
     '/art/street-path\\.ts$',
     '/price-(breakdown|lines)\\.tsx$',
   ].join('|'),

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { lengthText } from '../stay/stay-format.ts';
+import { cheapestFree } from '../stay/stay-from-url.ts';
 import {
   gallerySections,
   shownPictures,
@@ -164,19 +165,16 @@ function ChooseBar({
   onChoose,
 }: Pick<GalleryScreenProps, 'rooms' | 'stay'> & { readonly onChoose: () => void }) {
   const intl = useIntl();
-  const best = rooms
-    .flatMap(({ state, price, checkIn, checkOut }) =>
-      state === 'free' && price !== null && checkIn !== null && checkOut !== null
-        ? [{ total: price.total, from: checkIn, to: checkOut }]
-        : [],
-    )
-    .toSorted((one, other) => one.total - other.total)[0];
-  if (best === undefined) return null;
+  const { price, checkIn, checkOut } = cheapestFree(rooms) ?? {};
+  if (!price || !checkIn || !checkOut) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] lg:hidden">
       <p className="min-w-0 flex-1 basis-36 text-xs text-muted-foreground">
-        <FormattedMessage id="hotel.from" values={{ length: lengthText(stay.type, best, intl) }} />
-        <b className="block text-xl font-bold text-foreground">{formatVnd(best.total)}</b>
+        <FormattedMessage
+          id="hotel.from"
+          values={{ length: lengthText(stay.type, { from: checkIn, to: checkOut }, intl) }}
+        />
+        <b className="block text-xl font-bold text-foreground">{formatVnd(price.total)}</b>
         <FormattedMessage id="price.included" />
       </p>
       <Button onClick={onChoose} className="min-w-36">

@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView, MethodView } from '#contract/schemas/booking.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { query } from '../../api/queries.ts';
+import { NotLoaded } from '../../components/not-loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useLocale } from '../../intl/intl.tsx';
@@ -87,7 +88,11 @@ export function ChangeMethodSheet({
         />
       )}
       {data === undefined && (isError || !isReachable) ? (
-        <MethodsUnavailable onRetry={() => void refetch()} />
+        <NotLoaded
+          onRetry={() => void refetch()}
+          title="waiting.methodsAway"
+          offlineText="waiting.needsNetwork"
+        />
       ) : data === undefined ? (
         <Skeleton className="h-75 w-full" />
       ) : (
@@ -116,23 +121,4 @@ function presetMethod(
   if (paymentStatus !== paymentStatuses.failed) return paymentMethod;
   const other = methods.find(({ method, bar }) => bar === null && method !== paymentMethod);
   return other?.method ?? null;
-}
-
-function MethodsUnavailable({ onRetry }: { readonly onRetry: () => void }) {
-  const intl = useIntl();
-  const isReachable = useIsReachable();
-  return (
-    <Notice
-      variant="lamp"
-      role="status"
-      title={intl.formatMessage({ id: 'waiting.methodsAway' })}
-      action={
-        <Button variant="ghost" onClick={onRetry}>
-          <FormattedMessage id="common.retry" />
-        </Button>
-      }
-    >
-      {isReachable ? null : intl.formatMessage({ id: 'waiting.needsNetwork' })}
-    </Notice>
-  );
 }

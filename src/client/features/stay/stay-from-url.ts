@@ -43,8 +43,8 @@ export function hotelInterval(stay: Stay, plans: Plans | undefined): Interval {
 
 export type RoomListing = Output<'hotel/getRoomList'>;
 
-/** The free room with the lowest total, which the bottom bar and the sidebar show. */
-function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
+/** The free room with the lowest total, which the bottom bars and the sidebar show. */
+export function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
   return rooms
     .filter((room) => room.state === 'free' && room.price !== null)
     .toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];

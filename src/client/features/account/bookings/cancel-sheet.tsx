@@ -19,6 +19,7 @@ import type { Instant, LocalDate } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { RadioField } from '../../../components/form/radio-field.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
+import { NotLoaded } from '../../../components/not-loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
@@ -29,7 +30,6 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 import { GivenBackList, useRewardsBack } from '../../booking/given-back.tsx';
-import { NotLoaded } from '../../booking/not-loaded.tsx';
 import {
   freeCancellationTextInZone,
   lateCancellationText,

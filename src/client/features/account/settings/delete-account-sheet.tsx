@@ -14,6 +14,7 @@ import { query, useCall } from '../../../api/queries.ts';
 import { clearMember } from '../../../api/sign-out.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
+import { NotLoaded } from '../../../components/not-loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
@@ -21,7 +22,6 @@ import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotLoaded } from '../../booking/not-loaded.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 
