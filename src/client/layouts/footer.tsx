@@ -64,7 +64,7 @@ export function Footer() {
   // Home shows the note beside its first pictures.
   const isHome = useLocation().pathname === path(locale, 'index');
   return (
-    <footer className="mt-12 border-t border-border bg-sunken py-8 text-sm">
+    <footer className="skip-offscreen mt-12 border-t border-border bg-sunken py-8 text-sm [--skipped-height:43rem] lg:[--skipped-height:19rem]">
       {!isHome && <DataSaverNote className="page pb-6" />}
       <div className="page lg:flex lg:items-start lg:gap-16">
         <div className="lg:max-w-90">

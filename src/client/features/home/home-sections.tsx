@@ -14,6 +14,7 @@ import { DataSaverNote } from '../../components/data-saver-note.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { InstallCard } from '../../pwa/install-card.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
+import { cn } from '../../ui/cn.ts';
 import { PromotionCard } from '../content/promotion-card.tsx';
 import { placeOf } from '../places/place.ts';
 import { ProvinceRail } from '../places/province-rail.tsx';
@@ -33,6 +34,9 @@ const deskOrder: Readonly<Record<Kind, string>> = {
   daily: 'lg:order-6',
 };
 
+/** As high as a row of cards is, on phones and from `lg` on. */
+const skippedSection = 'skip-offscreen [--skipped-height:24rem] lg:[--skipped-height:28rem]';
+
 /** `where` is the place in the address. */
 export type HomeSectionsProps = { readonly where: Where };
 
@@ -46,7 +50,10 @@ export function HomeSections({ where }: HomeSectionsProps) {
       <WalletNote where={where} />
       <DataSaverNote className="px-(--gutter) pt-4 lg:px-0" />
       {sections.map((section, index) => (
-        <div key={section.kind} className={`min-w-0 ${deskOrder[section.kind]}`}>
+        <div
+          key={section.kind}
+          className={cn('min-w-0', deskOrder[section.kind], index > 0 && skippedSection)}
+        >
           <HomeSection section={section} place={place} now={data.asOf} isFirst={index === 0} />
         </div>
       ))}
@@ -67,7 +74,7 @@ function Provinces({ provinces }: Pick<Output<'hotel/getHome'>, 'provinces'>) {
   const intl = useIntl();
   const locale = useLocale();
   return (
-    <section className="min-w-0 pt-9 lg:order-4 lg:pt-12">
+    <section className={cn('min-w-0 pt-9 lg:order-4 lg:pt-12', skippedSection)}>
       <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
         <h2 className={heading}>
           <FormattedMessage id="home.provinces" />
@@ -106,7 +113,7 @@ function Deals() {
   const promotions = useQuery(query('promotion/getPromotionList', {})).data?.promotions ?? [];
   if (promotions.length === 0) return null;
   return (
-    <section className="min-w-0 pt-9 lg:order-7 lg:pt-12">
+    <section className={cn('min-w-0 pt-9 lg:order-7 lg:pt-12', skippedSection)}>
       <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
         <h2 className={heading}>
           <FormattedMessage id="home.deals" />
