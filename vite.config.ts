@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 
 /**
  * The worker keeps the shell, every chunk and the words of all languages; pictures and fonts of
@@ -18,41 +19,6 @@ const precached = [
   'icons/wordmark.svg',
   'favicon.ico',
 ];
-
-/**
- * A module that so many chunks share stands in one file with the others of its kind: many small
- * files are slow on a line with a long way. Five leaves home and search at most five files that
- * fill a packet, so that a browser with six connections to an HTTP/1.1 server has one left to
- * navigate while all of them stall (offline scenario O11); it costs 9 to 13 KB a page.
- */
-const sharedFrom = 5;
-
-/**
- * Many pages have a form, tabs, a booking or an account, but home, search and hotel do not, and what
- * says an error is loaded with the first of them: what those need comes with them
- * (docs/adr/0028-edit-no-dependency-in-the-build.md).
- */
-const ofLaterPages = new RegExp(
-  [
-    '/contract/(forms/|errors\\.ts$)',
-    '/errors/handle-error\\.ts$',
-    '/payment-logo\\.tsx$',
-    '/form/form\\.tsx$',
-    '-form\\.tsx$',
-    '/identity-questions\\.tsx$',
-    '/ui/tabs\\.tsx$',
-    '/(code-field|input-otp)\\.tsx$',
-    '/features/(account|booking|sign-in)/',
-    '/features/stay/(guest-parts|invoice-line)\\.tsx$',
-    '/features/content/prose\\.tsx$',
-    '/pwa/push-subscription\\.ts$',
-    '/domain/settling/',
-    '/features/coupons/',
-    '/(not-loaded|picture-card|segmented-control)\\.tsx$',
-    '/art/street-path\\.ts$',
-    '/price-(breakdown|lines)\\.tsx$',
-  ].join('|'),
-);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
@@ -99,15 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ? { entryFileNames: '[name].js' }
           : {
               codeSplitting: {
-                groups: [
-                  { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-                  { name: 'app', tags: ['$initial'] },
-                  {
-                    name: 'shared',
-                    minShareCount: sharedFrom,
-                    test: (id: string) => id.includes('/src/') && !ofLaterPages.test(id),
-                  },
-                ],
+                groups: chunkGroups(),
               },
               // A page is called by its name, though its loader is asked for first.
               chunkFileNames: ({ name }) => `assets/${name.replace(/\.loader$/, '')}-[hash].js`,

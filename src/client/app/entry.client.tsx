@@ -165,16 +165,21 @@ function PageRouter({ router }: { readonly router: Router }) {
   return <RouterProvider router={router} {...(isHydrated && { useTransitions: false })} />;
 }
 
+function preloadScripts(addresses: readonly string[]): void {
+  for (const href of addresses)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+}
+
 async function start(): Promise<void> {
   if (state === null) return startFromShell();
   // A cached page may have been rendered a while ago; its last script says when it was sent.
   syncServerClock(
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
-  for (const href of state.preloadScripts)
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
+  preloadScripts(state.nextScripts);
+  void whenPagePainted().then(() => preloadScripts(state.lateScripts));
   await nextTask();
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   // When its code cannot be loaded, the page stays a document with links and forms.

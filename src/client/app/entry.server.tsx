@@ -14,6 +14,7 @@ import {
 import type { CallName } from '#contract/calls/calls.ts';
 import { inProcess } from '#contract/calls/send.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
+import { firstScript } from '#contract/first-script.ts';
 import { homeRoomScript } from '#contract/home-room.ts';
 import { hotelIn } from '#contract/hotel-address.ts';
 import { hotlineMeta, type Hotline } from '#contract/hotline.ts';
@@ -27,7 +28,6 @@ import {
   type RouteName,
 } from '#contract/paths.ts';
 import type { CallResponse } from '#contract/request.ts';
-import { stalledScript } from '#contract/stalled-page-script.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { instant } from '#domain/time/time.ts';
 import { connectTransport, query } from '../api/queries.ts';
@@ -92,8 +92,9 @@ export type PageState = {
   readonly locale: Locale;
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
-  /** Scripts of the component that is hydrated next (`nextComponents`). */
-  readonly preloadScripts: readonly string[];
+  /** Scripts that are fetched with the page's own, and once it is painted. */
+  readonly nextScripts: readonly string[];
+  readonly lateScripts: readonly string[];
   /** How the page was rendered: to save data, for the wallet. */
   readonly isSaving: boolean;
   readonly isWallet: boolean;
@@ -188,7 +189,7 @@ export async function render(options: Options): Promise<Rendered> {
     locale,
     router: { loaderData: context.loaderData, errors: serializableErrors(context.errors) },
     queries: results.map(([key, data]) => [key, inOneLanguage(data, locale)]),
-    preloadScripts: nextScripts(options.assets, handle),
+    ...laterScripts(options, handle),
     isSaving: options.isSaving,
     isWallet: options.isWallet,
   };
@@ -284,25 +285,48 @@ async function canonicalHotelPath(client: QueryClient, pathname: string): Promis
   return hotel === null ? null : path(link.locale, 'hotel', { slug: hotel.slug });
 }
 
-/**
- * The deferred component with the priority `next` of a page: it is hydrated right after the page
- * itself.
- */
-const nextComponents: Readonly<Partial<Record<RouteName, string>>> = {
-  hotel: 'src/client/features/hotel/rooms/room-list.tsx',
+/** What is wanted right after the page itself: its component with the priority `next`. */
+const nextModules: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
+  hotel: ['features/hotel/rooms/room-list.tsx'],
+};
+/** The overlay that `useExpectedOverlay` loads ahead on a page. */
+const expectedOverlays: typeof nextModules = {
+  index: ['components/overlays/parts.tsx', 'features/places/place-sheet.tsx'],
+  hotel: ['components/overlays/parts.tsx', 'features/hotel/gallery-screen.tsx'],
+};
+/** What every page loads once it is painted, and then each of these its own. */
+const lateModules = ['layouts/late-parts.ts', 'app/idle-startup.ts'];
+const lateModulesOf: typeof nextModules = {
+  index: ['features/home/own/late-parts.ts'],
+  search: ['features/search/late-parts.ts', 'features/map/map-links.tsx'],
+  hotel: ['features/hotel/late-parts.ts'],
 };
 
 /**
- * The component's scripts that the page does not load yet, listed so that they load in parallel
- * instead of import by import.
+ * Scripts of what a page loads after itself, listed so that they are fetched together instead of
+ * import by import, each a way to the server and back.
  */
-function nextScripts(assets: Options['assets'], handle: Handle | undefined): readonly string[] {
-  const next = handle === undefined ? undefined : nextComponents[handle.name];
-  if (next === undefined) return [];
-  const own = filesOf(assets, [entryKey, handle?.module]).scripts;
-  return [...filesOf(assets, [next]).scripts]
-    .filter((file) => !own.has(file))
-    .map((file) => `/${file}`);
+function laterScripts(
+  { assets, isSaving }: Options,
+  handle: Handle | undefined,
+): Pick<NonNullable<PageState>, 'nextScripts' | 'lateScripts'> {
+  const name = handle?.name ?? 'index';
+  const listed = new Set(filesOf(assets, [entryKey, handle?.module]).scripts);
+  const unlisted = (modules: readonly string[] = []): readonly string[] => {
+    const keys = modules.map((module) => `src/client/${module}`);
+    for (const key of keys) if (!(key in assets)) throw new Error(`the build has no ${key}`);
+    const files = filesOf(assets, keys).scripts;
+    const found = [...files].filter((file) => !listed.has(file));
+    for (const file of found) listed.add(file);
+    return found.map((file) => `/${file}`);
+  };
+  return {
+    nextScripts: unlisted([
+      ...(nextModules[name] ?? []),
+      ...(isSaving ? [] : (expectedOverlays[name] ?? [])),
+    ]),
+    lateScripts: unlisted([...lateModules, ...(lateModulesOf[name] ?? [])]),
+  };
 }
 
 /** Scripts and styles of chunks with all they import. */
@@ -451,7 +475,7 @@ function complete(
     ...(html.includes('<main id="main"')
       ? [
           '<link rel="expect" href="#main" blocking="render">',
-          `<script data-words="${added.stalled}">${stalledScript}</script>`,
+          `<script data-words="${added.stalled}">${firstScript}</script>`,
         ]
       : []),
     ...(html.includes(' data-home=') ? [`<script>${homeRoomScript}</script>`] : []),

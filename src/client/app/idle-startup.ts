@@ -10,8 +10,10 @@ import { loadPartsOnIntent } from '../components/overlays/load-parts.ts';
 import { startVoucherRefresh } from '../features/account/device-vouchers.ts';
 import { saveQuery, pruneStore } from '../offline/query-persister.ts';
 import { isAppleTouch } from '../pwa/install-platform.ts';
+import { registerServiceWorker } from '../pwa/register-worker.ts';
 import { retryImport } from '../runtime/deferred.tsx';
 import { loadOfflineParts } from './offline-parts.ts';
+import { prefetchPages } from './prefetch-pages.ts';
 
 export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pages): void {
   // What the server rendered was not fetched, so it is saved here for a later visit without a
@@ -23,14 +25,10 @@ export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pag
   void pruneStore();
   loadPartsOnIntent();
   startVoucherRefresh(client);
-  void retryImport(() => import('./prefetch-pages.ts')).then(({ prefetchPages }) =>
-    prefetchPages(client),
-  );
+  prefetchPages(client);
+  void registerServiceWorker(loadOfflineParts);
   // Loaded ahead: it is needed at once when an entry was sent.
   void retryImport(() => import('./outbox-effects.ts'));
-  void retryImport(() => import('../pwa/register-worker.ts')).then(({ registerServiceWorker }) =>
-    registerServiceWorker(loadOfflineParts),
-  );
   if ('Notification' in window && Notification.permission === 'granted')
     void retryImport(() => import('../pwa/push-subscription.ts')).then(({ refreshPush }) =>
       refreshPush(client),

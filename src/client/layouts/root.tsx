@@ -6,11 +6,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { defaultLocale, inLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
+import { markOverlayButton } from '../components/overlays/load-parts.ts';
 import { Splash } from '../components/shell.tsx';
 import type { ErrorPageProps } from '../errors/error-page.tsx';
 import type { DeadEndProps } from '../features/saved/dead-end.tsx';
 import { useLocale } from '../intl/intl.tsx';
-import { deferred } from '../runtime/deferred.tsx';
+import { deferred, EarlyTap } from '../runtime/deferred.tsx';
+import { noteTapHeard } from '../runtime/early-tap.ts';
 import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { scrollKey } from '../runtime/scroll-key.ts';
@@ -20,22 +22,15 @@ import { Header } from './header.tsx';
 import { PhoneTop } from './phone-top.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
-const OfflineChip = deferred<object>(
-  async () => (await import('../features/outbox/offline-chip.tsx')).OfflineChip,
-);
+const lateParts = () => import('./late-parts.ts');
+const Footer = deferred(async () => (await lateParts()).Footer);
+const OfflineChip = deferred<object>(async () => (await lateParts()).OfflineChip);
 const ToastHost = deferred<{ label: string; closeLabel: string }>(
-  async () => (await import('../components/toast-host.tsx')).ToastHost,
+  async () => (await lateParts()).ToastHost,
 );
-const OutboxHost = deferred<object>(
-  async () => (await import('../features/outbox/outbox-host.tsx')).OutboxHost,
-);
-const ErrorDialogs = deferred<object>(
-  async () => (await import('../errors/error-dialog.tsx')).ErrorDialogs,
-);
-const SignInOverlay = deferred<object>(
-  async () => (await import('../features/sign-in/sign-in-overlay.tsx')).SignInOverlay,
-);
+const OutboxHost = deferred<object>(async () => (await lateParts()).OutboxHost);
+const ErrorDialogs = deferred<object>(async () => (await lateParts()).ErrorDialogs);
+const SignInOverlay = deferred<object>(async () => (await lateParts()).SignInOverlay);
 const ErrorPage = deferred<ErrorPageProps>(
   async () => (await import('../errors/error-page.tsx')).ErrorPage,
   { fallback: () => <Splash /> },
@@ -89,6 +84,10 @@ export function Root() {
   useEffect(() => noteAddress(`${pathname}${search}`), [pathname, search]);
   return (
     <div
+      onClickCapture={({ target }) => {
+        noteTapHeard();
+        markOverlayButton(target);
+      }}
       data-surface={isWallet ? 'wallet' : undefined}
       className={
         noTabBar.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'
@@ -115,6 +114,7 @@ export function Root() {
       <SignInOverlay />
       <ErrorDialogs />
       <ScrollRestoration getKey={scrollKey} />
+      <EarlyTap />
     </div>
   );
 }

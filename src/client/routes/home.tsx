@@ -34,24 +34,21 @@ import type { Glyph } from '../ui/glyph.ts';
 import { toggleVariants } from '../ui/toggle.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 
+const lateParts = () => import('../features/home/own/late-parts.ts');
+
 const LocationError = deferred<{ readonly text: string }>(
   async () => (await import('../features/places/location-error.tsx')).LocationError,
 );
 
 // What the server does not know: rendered once the bookings of this device are read. Its room is
 // kept from the visit before (`features/home/home-room.ts`).
-const NextStayPart = deferred<NextStayPartProps>(
-  async () => (await import('../features/home/own/next-stay-part.tsx')).NextStayPart,
-);
-const OwnPart = deferred<object>(
-  async () => (await import('../features/home/own/own-part.tsx')).OwnPart,
-);
+const NextStayPart = deferred<NextStayPartProps>(async () => (await lateParts()).NextStayPart);
+const OwnPart = deferred<object>(async () => (await lateParts()).OwnPart);
 
 // Below the first screen: rendered by the server, hydrated when the page is idle.
-const HomeSections = deferred<HomeSectionsProps>(
-  async () => (await import('../features/home/home-sections.tsx')).HomeSections,
-  { fallback: () => <div className="h-[200vh]" /> },
-);
+const HomeSections = deferred<HomeSectionsProps>(async () => (await lateParts()).HomeSections, {
+  fallback: () => <div className="h-[200vh]" />,
+});
 
 /**
  * The loader's data. The address is read there alone: the stay is not in the answer, because the

@@ -35,9 +35,11 @@ import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { serverNow } from '../runtime/server-clock.ts';
 
+const lateParts = () => import('../features/hotel/late-parts.ts');
+
 // Rendered by the server, hydrated when the page is idle.
 const Facilities = deferred<{ readonly hotel: HotelDetail }>(
-  async () => (await import('../features/hotel/facilities.tsx')).Facilities,
+  async () => (await lateParts()).Facilities,
   { fallback: () => <div className="h-40 lg:h-25" /> },
 );
 
@@ -48,19 +50,16 @@ const RoomList = deferred<RoomListProps>(
   { fallback: () => <div className="h-240" />, priority: 'next' },
 );
 
-const HotelDetails = deferred<object>(
-  async () => (await import('../features/hotel/hotel-details.tsx')).HotelDetails,
-  { fallback: () => <div className="h-480" /> },
-);
+const HotelDetails = deferred<object>(async () => (await lateParts()).HotelDetails, {
+  fallback: () => <div className="h-480" />,
+});
 
 const WideBar = deferred<BarProps>(
   async () => (await import('../features/hotel/wide-bar.tsx')).WideBar,
   { fallback: () => <div className="hidden h-16 lg:block" />, priority: 'next' },
 );
 
-const CompactBar = deferred<BarProps>(
-  async () => (await import('../features/hotel/compact-bar.tsx')).CompactBar,
-);
+const CompactBar = deferred<BarProps>(async () => (await lateParts()).CompactBar);
 
 /**
  * On wide screens the bar and the sidebar are visible at once. Phones leave them out of the first

@@ -1,7 +1,16 @@
 // Code splitting with server rendering: the server renders the component, the browser loads its
 // code later and hydrates it then (docs/adr/0018-hydrate-in-parts.md).
 
-import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { endEarlyTaps, repeatEarlyTap } from './early-tap.ts';
 import { checkReachability, isServerReachable, onReconnect } from './reachability.ts';
 
 /**
@@ -160,8 +169,15 @@ function markHydrated(): void {
   whenIdle(() => {
     if (loadingCount > 0) return; // A part within a part; it comes here again.
     performance.mark('page-hydrated');
+    endEarlyTaps();
     reportHydrated();
   });
+}
+
+/** Stands in a part of the page; draws nothing. */
+export function EarlyTap(): null {
+  useEffect(repeatEarlyTap, []);
+  return null;
 }
 
 type DeferredOptions<Props> = {
@@ -209,6 +225,7 @@ export function deferred<Props extends object>(
       return (
         <Suspense fallback={fallback(props)}>
           <Component {...props} />
+          <EarlyTap />
         </Suspense>
       );
     },

@@ -2,12 +2,12 @@
 // (docs/performance.md, S2).
 
 import { createHash } from 'node:crypto';
+import { firstScript } from '#contract/first-script.ts';
 import { homeRoomScript } from '#contract/home-room.ts';
 import { ownMark } from '#contract/own-mark.ts';
-import { stalledScript } from '#contract/stalled-page-script.ts';
 
 /** The scripts in pages without a nonce, because they are the same in all of them. */
-const hashes = [stalledScript, homeRoomScript]
+const hashes = [firstScript, homeRoomScript]
   .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   .join(' ');
 

@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { stalledScript } from '#contract/stalled-page-script.ts';
+import { firstScript } from '#contract/first-script.ts';
 import vi from '#locales/vi.json' with { type: 'json' };
 import { blogPosts } from '#server/pages/blog-posts.ts';
 import {
@@ -187,7 +187,7 @@ describe('on https', () => {
     const policy = (await site.ask('/vi-vn')).headers.get('Content-Security-Policy') ?? '';
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/);
     expect(/'sha256-([^']+)'/.exec(policy)?.[1]).toBe(
-      createHash('sha256').update(stalledScript).digest('base64'),
+      createHash('sha256').update(firstScript).digest('base64'),
     );
     for (const rule of [
       "default-src 'self'",

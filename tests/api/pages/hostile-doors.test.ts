@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homeRoomScript } from '#contract/home-room.ts';
 import { defaultLocale, locales, routePaths } from '#contract/paths.ts';
-import { stalledScript } from '#contract/stalled-page-script.ts';
+import { firstScript } from '#contract/first-script.ts';
 import { makeApp, type App } from '#server/http/app.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';
@@ -204,7 +204,7 @@ describe('pages', () => {
               !/^<script[^>]*(?: nonce="[^"]{16,}"| type="application\/(?:ld\+)?json")/.test(
                 found,
               ) &&
-              !(found.startsWith('<script data-words="') && found.endsWith(`">${stalledScript}`)) &&
+              !(found.startsWith('<script data-words="') && found.endsWith(`">${firstScript}`)) &&
               !`<script>${homeRoomScript}`.startsWith(found),
           ),
         ).toEqual([]);

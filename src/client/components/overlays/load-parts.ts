@@ -1,16 +1,44 @@
-// The code of overlays is loaded with the touch that wants one (docs/adr/0033-overlays.md).
+// The code of overlays is loaded with the touch that wants one, or ahead where a page expects one
+// (docs/adr/0033-overlays.md).
 
+import { useEffect } from 'react';
+import { wantsFewBytes } from '../../runtime/data-saver.ts';
 import { lazyParts } from '../../runtime/lazy-parts.ts';
 
 /**
  * One file for all of them: what a drawer needs is most of what a dialog needs. The service worker
  * has it ahead.
  */
-export const { loadParts: loadOverlayParts, useParts: useOverlayParts } = lazyParts(
-  () => import('./parts.tsx'),
-);
+export const {
+  loadParts: loadOverlayParts,
+  useParts: useOverlayParts,
+  areLoaded,
+} = lazyParts(() => import('./parts.tsx'));
+
+/**
+ * Loads what the overlay that a page is most often touched for needs as soon as the page is
+ * hydrated, before its later parts: on a slow line a touch would wait for those. `load` must always
+ * be the same function.
+ */
+export function useExpectedOverlay(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    // What fails is loaded again when it opens.
+    if (!wantsFewBytes()) Promise.all([loadOverlayParts(), load()]).catch(() => undefined);
+  }, [load]);
+}
 
 const opener = '[aria-haspopup="dialog"]';
+/** A button that opens an overlay shows that it was pressed while the code is on its way. */
+export function markOverlayButton(target: EventTarget): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>(opener) : null;
+  if (button === null || areLoaded()) return;
+  button.dataset['waiting'] = '';
+  const unmark = () => {
+    delete button.dataset['waiting'];
+  };
+  loadOverlayParts().then(unmark, unmark);
+}
+
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Fetches the parts as soon as a pointer or the focus is on a button that opens one. */

@@ -30,19 +30,13 @@ import { CallToBook, ChooseLink } from './booking-link.tsx';
 import type { CheaperNoteProps, FlashNoteProps, SurchargeNoteProps } from './price-notes.tsx';
 
 // Hydrated when the page is idle; the server's page contains them from the start.
-const FlashNote = deferred<FlashNoteProps>(
-  async () => (await import('./price-notes.tsx')).FlashNote,
-  { fallback: ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null) },
-);
-const SurchargeNote = deferred<SurchargeNoteProps>(
-  async () => (await import('./price-notes.tsx')).SurchargeNote,
-);
-const HotelStayNote = deferred<HotelStayNoteProps>(
-  async () => (await import('../stay/picker/refused-stay-note.tsx')).HotelStayNote,
-);
-const CheaperNote = deferred<CheaperNoteProps>(
-  async () => (await import('./price-notes.tsx')).CheaperNote,
-);
+const lateParts = () => import('./late-parts.ts');
+const FlashNote = deferred<FlashNoteProps>(async () => (await lateParts()).FlashNote, {
+  fallback: ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null),
+});
+const SurchargeNote = deferred<SurchargeNoteProps>(async () => (await lateParts()).SurchargeNote);
+const HotelStayNote = deferred<HotelStayNoteProps>(async () => (await lateParts()).HotelStayNote);
+const CheaperNote = deferred<CheaperNoteProps>(async () => (await lateParts()).CheaperNote);
 
 export type BookingSidebarProps = {
   readonly hotel: HotelSummary;

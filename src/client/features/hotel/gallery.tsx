@@ -7,8 +7,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
 import type { Stay } from '#domain/stay.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
+import { useExpectedOverlay } from '../../components/overlays/load-parts.ts';
 import { Photo } from '../../components/photo.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
+import { lazyParts } from '../../runtime/lazy-parts.ts';
 import { cn } from '../../ui/cn.ts';
 import type { GalleryPictures } from './gallery-sections.ts';
 
@@ -16,8 +18,8 @@ const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 );
 
-const GalleryScreen = lazy(() =>
-  import('./gallery-screen.tsx').then((module) => ({ default: module.GalleryScreen })),
+const { loadParts: loadGallery, useParts: useGalleryParts } = lazyParts(
+  () => import('./gallery-screen.tsx'),
 );
 
 /**
@@ -85,7 +87,9 @@ function countPictures({ pictures, rooms, guestPictures = [] }: GalleryPictures)
 function useGallery(
   props: GalleryPictures & Pick<GalleryProps, 'name' | 'stay'>,
 ): readonly [open: () => void, gallery: ReactNode] {
+  useExpectedOverlay(loadGallery);
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const parts = useGalleryParts(isOpen !== null);
   const goal = useRef<string | null>(null);
   const close = () => setOpen(false);
   useEffect(() => {
@@ -96,18 +100,16 @@ function useGallery(
     const timer = setTimeout(() => document.getElementById(part)?.scrollIntoView(), 50);
     return () => clearTimeout(timer);
   }, [isOpen]);
-  const gallery = isOpen !== null && (
-    <Suspense fallback={null}>
-      <GalleryScreen
-        open={isOpen}
-        {...props}
-        onClose={close}
-        onGoTo={(part) => {
-          goal.current = part;
-          close();
-        }}
-      />
-    </Suspense>
+  const gallery = isOpen !== null && parts !== null && (
+    <parts.GalleryScreen
+      open={isOpen}
+      {...props}
+      onClose={close}
+      onGoTo={(part) => {
+        goal.current = part;
+        close();
+      }}
+    />
   );
   return [() => setOpen(true), gallery];
 }

@@ -32,14 +32,13 @@ import { searchInput, useSearchResults } from './use-search-results.ts';
 
 type SearchResult = Output<'hotel/searchHotel'>;
 // All of them are links, which work before any of these is hydrated.
-const ResultsHeader = deferred<ResultsHeaderProps>(
-  async () => (await import('./results-header.tsx')).ResultsHeader,
-  { fallback: () => <div className="h-22" /> },
-);
-const ResultsPager = deferred<ResultsPagerProps>(
-  async () => (await import('./results-pager.tsx')).ResultsPager,
-  { fallback: () => <div className="h-32" /> },
-);
+const lateParts = () => import('./late-parts.ts');
+const ResultsHeader = deferred<ResultsHeaderProps>(async () => (await lateParts()).ResultsHeader, {
+  fallback: () => <div className="h-22" />,
+});
+const ResultsPager = deferred<ResultsPagerProps>(async () => (await lateParts()).ResultsPager, {
+  fallback: () => <div className="h-32" />,
+});
 const NoResults = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).NoResults,
   { fallback: () => <div className="h-96" /> },
@@ -51,22 +50,20 @@ const SuggestedSearches = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).SuggestedSearches,
   { fallback: () => <div className="mb-3 h-9" /> },
 );
-const WatchButton = deferred<WatchButtonProps>(
-  async () => (await import('../watch/watch-button.tsx')).WatchButton,
-  { fallback: ({ request }) => (request.isFull ? <div className="mb-3 h-11" /> : null) },
-);
-const AskPlace = deferred<AskPlaceProps>(async () => (await import('./ask-place.tsx')).AskPlace, {
+const WatchButton = deferred<WatchButtonProps>(async () => (await lateParts()).WatchButton, {
+  fallback: ({ request }) => (request.isFull ? <div className="mb-3 h-11" /> : null),
+});
+const AskPlace = deferred<AskPlaceProps>(async () => (await lateParts()).AskPlace, {
   fallback: () => null,
 });
-const SearchHints = deferred<SearchHintsProps>(
-  async () => (await import('./search-hints.tsx')).SearchHints,
-  { fallback: () => <div className="mb-3 h-12" /> },
-);
+const SearchHints = deferred<SearchHintsProps>(async () => (await lateParts()).SearchHints, {
+  fallback: () => <div className="mb-3 h-12" />,
+});
 const SavedSearchNote = deferred<SavedSearchNoteProps>(
-  async () => (await import('./saved-search-note.tsx')).SavedSearchNote,
+  async () => (await lateParts()).SavedSearchNote,
 );
 const SearchStayNote = deferred<SearchStayNoteProps>(
-  async () => (await import('../stay/picker/refused-stay-note.tsx')).SearchStayNote,
+  async () => (await lateParts()).SearchStayNote,
   { fallback: () => <div className="mb-3 h-30" /> },
 );
 
@@ -160,7 +157,12 @@ export function ResultsList() {
       {shown.length > 0 && (
         <Cards list={list} title={title}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
-            <li key={hotel.sn} data-page={page} data-hotel={hotel.sn} className="@container grid">
+            <li
+              key={hotel.sn}
+              data-page={page}
+              data-hotel={hotel.sn}
+              className="@container grid [--skipped-height:13.25rem] nth-[n+5]:skip-offscreen @min-[64rem]/results:[--skipped-height:23.5rem]"
+            >
               <HotelCardRow
                 hotel={hotel}
                 stay={stay}

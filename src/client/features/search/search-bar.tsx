@@ -18,7 +18,9 @@ import {
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
+import { useExpectedOverlay } from '../../components/overlays/load-parts.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
+import { lazyParts } from '../../runtime/lazy-parts.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,9 +30,10 @@ import { StayBar } from '../stay/stay-bar.tsx';
 import { stayProps, upToDate } from '../stay/stay-format.ts';
 import type { StayRanges } from '../stay/stay-plan.ts';
 
-const loadPlaceSheet = () => import('../places/place-sheet.tsx');
+const { loadParts: loadPlaceSheet, useParts: usePlaceSheet } = lazyParts(
+  () => import('../places/place-sheet.tsx'),
+);
 const loadStaySheet = () => import('../stay/picker/stay-picker-sheet.tsx');
-const PlaceSheet = lazy(() => loadPlaceSheet().then((module) => ({ default: module.PlaceSheet })));
 const StaySheet = lazy(() =>
   loadStaySheet().then((module) => ({ default: module.StayPickerSheet })),
 );
@@ -142,6 +145,8 @@ export function SearchBar({
     setStay(upToDate(onDayOf(stay, defaultStay(type, at), at, ranges.current[type]), at));
   };
   const { sheet, placeAt, stayAt, before, open, close } = useOpenSheet();
+  useExpectedOverlay(loadPlaceSheet);
+  const placeParts = usePlaceSheet(placeAt !== null);
   const search = useStartSearch(place, filters);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -157,19 +162,17 @@ export function SearchBar({
         onSubmit={submit}
         onOpen={(which) => open(which, ranges.current)}
       />
-      {placeAt !== null && (
-        <Suspense fallback={null}>
-          <PlaceSheet
-            key={placeAt}
-            stay={upToDate(stay, placeAt)}
-            open={sheet === 'place'}
-            onClose={close}
-            onPick={(picked) => {
-              onPlace(picked);
-              close();
-            }}
-          />
-        </Suspense>
+      {placeAt !== null && placeParts !== null && (
+        <placeParts.PlaceSheet
+          key={placeAt}
+          stay={upToDate(stay, placeAt)}
+          open={sheet === 'place'}
+          onClose={close}
+          onPick={(picked) => {
+            onPlace(picked);
+            close();
+          }}
+        />
       )}
       {stayAt !== null && (
         <Suspense fallback={null}>

@@ -1,0 +1,68 @@
+// Whoever taps before the code of a button is there sees that it was heard, and gets what they wanted
+// once, when the code comes.
+
+import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import { expect, test } from './support/fixtures.ts';
+import { isTakenOver } from './support/moments.ts';
+import { phone, placeButton, sheet } from './support/search-sheets.ts';
+import type { Site } from './support/site.ts';
+
+let site: Site;
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
+});
+test.use({ viewport: phone, serviceWorkers: 'block' });
+
+/** Keeps back the scripts of these names until the returned function is called. */
+async function holdScripts(page: Page, names: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(names, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a tap before any script is there opens its sheet as soon as it can', async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/.*\.js$/);
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'commit' });
+  await placeButton(page).click();
+  await expect(placeButton(page)).toHaveAttribute('data-waiting');
+  expect(await isTakenOver(placeButton(page))).toBe(false);
+  release();
+  await expect(sheet(page)).toBeVisible();
+  await page.goBack();
+  await expect(placeButton(page)).not.toHaveAttribute('data-waiting');
+});
+
+test('of two taps before any script is there the last one counts', async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/.*\.js$/);
+  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'commit' });
+  const share = page.getByRole('button', { name: named('share.button') }).first();
+  const photos = page.getByRole('button', { name: named('photo.seeAll') });
+  await share.click();
+  await photos.click();
+  await expect(share).not.toHaveAttribute('data-waiting');
+  await expect(photos).toHaveAttribute('data-waiting');
+  release();
+  await expect(sheet(page)).toBeVisible();
+  await expect(sheet(page)).toHaveCount(1);
+});
+
+test('a tap on a part whose code is late is answered when it comes, and only once', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, /\/assets\/late-parts-.*\.js$/);
+  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => isTakenOver(page.getByRole('main'))).toBe(true);
+  // A second answer would take the choice back.
+  const name = named('review.starsSpoken', { stars: 5, count: /\d+/ });
+  const stars = page.getByRole('button', { name, pressed: false });
+  await stars.click();
+  await expect(stars).toHaveAttribute('data-waiting');
+  release();
+  const chosen = page.getByRole('button', { name, pressed: true });
+  await expect(chosen).toBeVisible();
+  await expect(chosen).not.toHaveAttribute('data-waiting');
+});
