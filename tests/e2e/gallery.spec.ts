@@ -80,6 +80,22 @@ for (const [where, exact] of [
     await expect(page.getByRole('region', { name: named('rooms.titlePlain') })).toBeInViewport();
   });
 
+test('a hotel is shared from its gallery', async ({ page, context }) => {
+  await page.setViewportSize(phone);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, site, 'vi-vn', hotel);
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  );
+  await galleryButton(page).click();
+  await gallery(page)
+    .getByRole('button', { name: named('share.button') })
+    .click();
+  await expect(page.getByText(named('share.copied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(gallery(page)).toBeVisible();
+});
+
 /** The first card of the results, once the browser has taken it over. */
 async function firstCard(page: Page): Promise<Locator> {
   await openPage(page, site, 'vi-vn', '/search?provinceSn=1');

@@ -10,6 +10,7 @@ import type { Stay } from '#domain/stay.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
 import { FullScreen } from '../../components/overlays/full-screen.tsx';
 import { Photo } from '../../components/photo.tsx';
+import { ShareButton } from '../../components/share-button.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -94,7 +95,7 @@ export function GalleryScreen({
           >
             <ArrowLeft />
           </Button>
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <h2 className="truncate text-base font-semibold" translate="no">
               {name}
             </h2>
@@ -102,6 +103,7 @@ export function GalleryScreen({
               <FormattedMessage id="photo.count" values={{ count: shown.length }} />
             </p>
           </div>
+          <ShareButton title={name} className="-mr-2.5 webview:mr-22" />
         </header>
         <div
           role="group"
