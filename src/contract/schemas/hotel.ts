@@ -219,6 +219,8 @@ const SuggestionResult = v.object({
       longitude: v.number(),
       type: v.literal(1),
       district: Words,
+      /** Its first one, or its first room's; an empty name where there is none. */
+      picture: v.omit(Picture, ['alt']),
     }),
   ),
   areaList: v.array(

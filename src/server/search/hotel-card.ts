@@ -16,6 +16,7 @@ import { streetMetres, travelOf } from '#domain/place.ts';
 import { noFilters, type Filters, type Where } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
+import type { StoredPicture } from '../store/engine/schema.ts';
 import { pictureView } from '../store/hotel/picture.ts';
 import type { Room } from '../store/hotel/room.ts';
 import { areaName, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
@@ -79,6 +80,12 @@ export function cardsFor(
   return (hotel, metres = null) => card(catalogue, hotel, evaluation, metres);
 }
 
+/** The pictures that lists show of a hotel: its own, else those of its first room. */
+export const listedPictures = (hotel: IndexedHotel): readonly StoredPicture[] =>
+  hotel.pictures.length > 0
+    ? hotel.pictures
+    : (hotel.rooms[0]?.room.pictures.slice(0, maxPictures) ?? []);
+
 function card(
   catalogue: Catalogue,
   hotel: IndexedHotel,
@@ -87,10 +94,7 @@ function card(
 ): HotelCard {
   const { stay, now } = evaluation;
   const { state, best } = bestOf(hotel, evaluation);
-  const [picture, ...morePictures] =
-    hotel.pictures.length > 0
-      ? hotel.pictures
-      : (hotel.rooms[0]?.room.pictures.slice(0, maxPictures) ?? []);
+  const [picture, ...morePictures] = listedPictures(hotel);
   return {
     sn: hotel.sn,
     slug: hotel.slug,

@@ -120,6 +120,7 @@ beforeAll(async () => {
     await makeHotel(db, {
       slug: 'kin-dem',
       name: 'Kín Đêm',
+      pictures: '[]',
       province_sn: 2,
       district_sn: 201,
       latitude: 21.03,
@@ -655,10 +656,18 @@ describe('places and suggestions', () => {
           longitude: 106.7004,
           type: 1,
           district: expect.objectContaining({ vi: 'Quận 1' }),
+          picture: { name: 'facade-1', variant: 0, color: '#685858' },
         },
       ],
     ]);
     expect(areaList).toEqual([]);
+    // A hotel without a picture of its own is shown by its room's, as on its card.
+    expect(
+      (await ask('hotel/getSearchSuggestion', { keyword: 'kin dem' })).hotelList[0],
+    ).toMatchObject({
+      slug: 'kin-dem',
+      picture: { name: 'room-modern-1', variant: 0, color: '#857f78' },
+    });
     const areas = (await ask('hotel/getSearchSuggestion', { keyword: 'q1' })).areaList;
     expect(areas[0]).toMatchObject({
       sn: 101,

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
+import { Photo } from '../../components/photo.tsx';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { AutocompleteGroup, AutocompleteItem, AutocompleteLabel } from '../../ui/autocomplete.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -16,24 +17,43 @@ import { placeText, type FoundHotel, type Place } from './place.ts';
 
 type RowProps = {
   readonly icon: Glyph;
+  /** Instead of the icon, which stands where the picture cannot be loaded. */
+  readonly picture?: FoundHotel['picture'];
   readonly isSpinning?: boolean | undefined;
   readonly title: ReactNode;
   readonly note?: ReactNode;
   readonly end?: ReactNode;
-  /** Stands out from areas and hotels. */
+  /** Stands out from areas, hotels and earlier searches. */
   readonly isAccented?: boolean | undefined;
 };
 
-function Row({ icon: Icon, isSpinning = false, title, note, end, isAccented = false }: RowProps) {
+function Row({
+  icon: Icon,
+  picture,
+  isSpinning = false,
+  title,
+  note,
+  end,
+  isAccented = false,
+}: RowProps) {
+  const glyph = (
+    <span
+      className={cn(
+        'grid size-full place-items-center text-ink-2',
+        isAccented && 'bg-primary-soft text-primary-ink',
+      )}
+    >
+      <Icon className={isSpinning ? 'size-5.5 animate-spin' : 'size-5.5'} />
+    </span>
+  );
   return (
     <>
-      <span
-        className={cn(
-          'grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-ink-2',
-          isAccented && 'bg-primary-soft text-primary-ink',
+      <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-sunken">
+        {picture === undefined || picture.name === '' ? (
+          glyph
+        ) : (
+          <Photo {...picture} alt="" sizes="44px" fallback={glyph} />
         )}
-      >
-        <Icon className={isSpinning ? 'size-5 animate-spin' : 'size-5'} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block leading-5.5 font-medium">{title}</span>
@@ -111,9 +131,18 @@ export function PlaceOption({
   );
 }
 
+/** Leads to a page: a real link, so that it can be opened in a new tab. */
+function LinkOption({ value, to, onPick, ...row }: OptionProps & { readonly to: string }) {
+  return (
+    <AutocompleteItem value={value} onClick={onPick} render={<Link to={to} />}>
+      <Row {...row} end={<ChevronRight className="size-5 text-muted-foreground" />} />
+    </AutocompleteItem>
+  );
+}
+
 /**
- * A real link, so that it can be opened in a new tab, with the stay chosen so far. Offline null,
- * because a hotel then opens for the stay it was cached with.
+ * Leads to the hotel with the stay chosen so far. Offline null, because a hotel then opens for the
+ * stay it was cached with.
  */
 export function HotelOption({
   hotel,
@@ -131,25 +160,18 @@ export function HotelOption({
   const words = useLocalText();
   const locale = useLocale();
   return (
-    <AutocompleteItem
+    <LinkOption
       value={`hotel ${hotel.sn}`}
-      onClick={onPick}
-      render={
-        <Link
-          to={path(locale, 'hotel', { slug: hotel.slug }, stay === null ? {} : stayParams(stay))}
-        />
+      to={path(locale, 'hotel', { slug: hotel.slug }, stay === null ? {} : stayParams(stay))}
+      icon={icon}
+      picture={hotel.picture}
+      title={
+        <span lang="vi" translate="no">
+          <Highlight name={hotel.name} typed={typed} />
+        </span>
       }
-    >
-      <Row
-        icon={icon}
-        title={
-          <span lang="vi" translate="no">
-            <Highlight name={hotel.name} typed={typed} />
-          </span>
-        }
-        note={words(hotel.district)}
-        end={<ChevronRight className="size-5 text-muted-foreground" />}
-      />
-    </AutocompleteItem>
+      note={words(hotel.district)}
+      onPick={onPick}
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import type { IntlShape } from 'react-intl';
 import type { PlaceView } from '#contract/schemas/hotel.ts';
+import type { Picture } from '#contract/schemas/values.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { LandmarkKind } from '#domain/place.ts';
 import { whereParams, type Where } from '#domain/search.ts';
@@ -27,6 +28,8 @@ export type FoundHotel = {
   readonly slug: string;
   readonly name: string;
   readonly district: LocalText;
+  /** Not of hotels found on the device, nor in answers saved by earlier builds. */
+  readonly picture?: Omit<Picture, 'alt'> | undefined;
 };
 export type FoundPlaces = {
   readonly places: readonly FoundPlace[];

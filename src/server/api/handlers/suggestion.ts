@@ -10,12 +10,16 @@ import { localDate } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { makeBuckets } from '../../identity/token-bucket.ts';
 import { networkOf } from '../../identity/verification-code.ts';
-import { areaName } from '../../search/memory/catalogue.ts';
+import { listedPictures } from '../../search/hotel-card.ts';
+import { areaName, type IndexedHotel } from '../../search/memory/catalogue.ts';
 import { countWalkable } from '../../search/memory/geo-index.ts';
 import { areaCatalogue } from '../../search/search-source.ts';
 import { type SearchedKeyword, isSearchSn, searchSn } from '../../search/suggest/search-receipt.ts';
 import { suggest } from '../../search/suggest/suggester.ts';
+import { pictureView } from '../../store/hotel/picture.ts';
 import { recordPick, raiseScore } from '../../store/hotel/suggestion-picks.ts';
+
+type SuggestedHotel = Output<'hotel/getSearchSuggestion'>['hotelList'][number];
 
 const searchedBy = ({ caller }: RequestContext, keyword: string): SearchedKeyword => ({
   device: caller.device,
@@ -34,6 +38,12 @@ function refuseFlood({ caller, now }: RequestContext): void {
     searcher.address.take(networkOf(address), now) ??
     (device === '' ? null : searcher.device.take(device, now));
   if (resendAt !== null) throw new Fault(errorCodes.tooManyRequests, { resendAt });
+}
+
+/** Without its words: the hotel's name stands beside it, and an answer comes with every letter. */
+function firstPicture(hotel: IndexedHotel): SuggestedHotel['picture'] {
+  const { name, variant, color } = pictureView(listedPictures(hotel)[0]);
+  return { name, variant, color };
 }
 
 /** Fault `tooManyRequests` with `resendAt` for more than anybody types. */
@@ -55,14 +65,15 @@ export async function getSearchSuggestion(
     // A hotel that was removed may still be among the names for a moment.
     hotelList: hotels
       .filter(({ sn }) => catalogue.hotels.has(sn))
-      .map(({ sn, slug, name, latitude, longitude, districtSn }) => ({
-        sn,
-        slug,
-        name,
-        latitude,
-        longitude,
+      .map((hotel) => ({
+        sn: hotel.sn,
+        slug: hotel.slug,
+        name: hotel.name,
+        latitude: hotel.latitude,
+        longitude: hotel.longitude,
         type: areaTypes.hotel,
-        district: areaName(catalogue, districtSn),
+        district: areaName(catalogue, hotel.districtSn),
+        picture: firstPicture(hotel),
       })),
     areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotelCount }) => {
       const parentName = parentSn === null ? null : areaName(catalogue, parentSn);
