@@ -1,6 +1,7 @@
 // The search bar in a real browser: its pill opens and closes by the rules, ranges are kept, places
 // are found with and without a network.
 
+import type { Page } from '@playwright/test';
 import { addDays } from '#domain/time/time.ts';
 import { named } from '../support/named.ts';
 import { today } from '../support/vietnam-day.ts';
@@ -25,6 +26,8 @@ import {
 import type { Site } from './support/site.ts';
 
 const vi = words['vi-vn'];
+/** The row of the place sheet that leads to the map. */
+const onMap = (page: Page) => sheet(page).getByRole('option', { name: vi['place.onMap'] });
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
@@ -208,7 +211,8 @@ test('places are found and picked from the field, and shown with what was typed'
   await placeButton(page).click();
   const field = sheet(page).getByRole('combobox');
   await expect(field).toBeFocused();
-  await expect(sheet(page).getByRole('option')).toHaveCount(6);
+  // Near me, the map, and five provinces.
+  await expect(sheet(page).getByRole('option')).toHaveCount(7);
   await field.pressSequentially('da nag', { delay: 30 });
   await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
   const answered = page.waitForResponse((answer) =>
@@ -239,6 +243,38 @@ test('places are found and picked from the field, and shown with what was typed'
   await expect(sheet(page).getByRole('option').first()).toContainText('Lá Sen Boutique');
   await field.press('Enter');
   await page.waitForURL('**/hotel/la-sen-boutique**');
+});
+
+test('the sheet of places leads to the map, which keeps place and stay and leads nowhere itself', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  const date = addDays(today(), 3);
+  await openPage(
+    page,
+    site,
+    'vi-vn',
+    `?provinceSn=2&bookingType=1&checkInDatePlan=${date}&startTime=14:30&endDate=${date}&endTime=16:30`,
+  );
+  await expect(placeButton(page)).toContainText('Hà Nội');
+  await placeButton(page).click();
+  const field = sheet(page).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expect(onMap(page)).toContainText(vi['place.onMapNote']);
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await expect(onMap(page)).toHaveAttribute('data-highlighted');
+  await field.press('Enter');
+  await page.waitForURL(/\/vi-vn\/map\?/);
+  await expect(sheet(page)).toHaveCount(0);
+  const own = page.getByRole('button', { name: new RegExp(vi['search.change']) });
+  await expect(own).toHaveAccessibleName(
+    new RegExp(`^Hà Nội[ ,·]+${vi['bookingType.hourly']}[ ,·]+14:30–16:30, ${dayMonth(date)}`),
+  );
+  await own.click();
+  await placeButton(page).click();
+  await expect(page.getByRole('option', { name: vi['place.nearMe'] })).toBeVisible();
+  await expect(page.getByRole('option', { name: vi['place.onMap'] })).toHaveCount(0);
 });
 
 test('places are found while an input method still composes, and its Enter picks none', async ({
@@ -307,6 +343,7 @@ test.describe(() => {
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await placeButton(page).click();
     await expect(sheet(page).getByText(vi['place.offline'])).toBeVisible();
+    await expect(onMap(page)).toHaveCount(0);
     const field = sheet(page).getByRole('combobox');
     for (const [typed, name] of [
       ['sg', 'Hồ Chí Minh'],

@@ -132,7 +132,7 @@ export function PlaceOption({
 }
 
 /** Leads to a page: a real link, so that it can be opened in a new tab. */
-function LinkOption({ value, to, onPick, ...row }: OptionProps & { readonly to: string }) {
+export function LinkOption({ value, to, onPick, ...row }: OptionProps & { readonly to: string }) {
   return (
     <AutocompleteItem value={value} onClick={onPick} render={<Link to={to} />}>
       <Row {...row} end={<ChevronRight className="size-5 text-muted-foreground" />} />

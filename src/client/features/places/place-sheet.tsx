@@ -1,7 +1,7 @@
-// Choosing a place: near me, recent places, and matches for the typed text. Hotels lead to their
-// own page.
+// Choosing a place: near me, on the map, recent places, and matches for the typed text. Hotels lead
+// to their own page.
 
-import { History, LoaderCircle, LocateFixed, Trash2 } from 'lucide-react';
+import { History, LoaderCircle, LocateFixed, Map as MapIcon, Trash2 } from 'lucide-react';
 import {
   useDeferredValue,
   useEffect,
@@ -11,24 +11,31 @@ import {
   type RefObject,
 } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { defaultSort, writeSearch, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { AutocompleteField, useFocusWithMouse } from '../../components/form/autocomplete-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/overlays/sheet.tsx';
-import { useLocalText } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { Autocomplete, AutocompleteList, AutocompleteStatus } from '../../ui/autocomplete.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { FavoriteHotels } from './favorite-hotels.tsx';
 import { FoundPlaceGroups, landmarkGlyph } from './found-places.tsx';
 import { KindTiles } from './kind-tiles.tsx';
-import { OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
+import { LinkOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import { usePlaceSearch, type PlaceQuery as PlaceSearch } from './place-suggestions.ts';
 import { forgetPlaces, keyOfPlace, recentPlaces, type Place } from './place.ts';
 import { useGeolocation } from './use-geolocation.ts';
 
+/** The search that a place is chosen for. */
+type CurrentSearch = Pick<SearchState, 'where' | 'filters'>;
+
 export type PlaceSheetProps = {
   readonly stay: Stay;
+  readonly current: CurrentSearch;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onPick: (place: Place) => void;
@@ -36,7 +43,7 @@ export type PlaceSheetProps = {
 
 const longest = 80;
 
-export function PlaceSheet({ stay, open, onClose, onPick }: PlaceSheetProps) {
+export function PlaceSheet({ stay, current, open, onClose, onPick }: PlaceSheetProps) {
   const intl = useIntl();
   return (
     <Sheet
@@ -46,7 +53,7 @@ export function PlaceSheet({ stay, open, onClose, onPick }: PlaceSheetProps) {
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       className="h-[calc(100dvh-2.5rem)] md:h-160"
     >
-      <PlaceSearchBox stay={stay} isOpen={open} onPick={onPick} />
+      <PlaceSearchBox stay={stay} current={current} isOpen={open} onPick={onPick} />
     </Sheet>
   );
 }
@@ -74,10 +81,12 @@ function useEnter(list: RefObject<HTMLDivElement | null>, typed: string, isOld: 
 
 function PlaceSearchBox({
   stay,
+  current,
   isOpen,
   onPick,
 }: {
   readonly stay: Stay;
+  readonly current: CurrentSearch;
   readonly isOpen: boolean;
   readonly onPick: (place: Place) => void;
 }) {
@@ -159,6 +168,7 @@ function PlaceSearchBox({
       )}
       <Options
         stay={stay}
+        current={current}
         list={list}
         keyword={keyword}
         search={search}
@@ -189,6 +199,7 @@ function PlaceSearchBox({
 
 type OptionsProps = {
   readonly stay: Stay;
+  readonly current: CurrentSearch;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly keyword: string;
   readonly search: PlaceSearch;
@@ -196,11 +207,25 @@ type OptionsProps = {
   readonly onPick: (place: Place) => void;
 };
 
-function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) {
+/** The map of a search with this stay; null on the map itself. */
+function useMapAddress(stay: Stay, { where, filters }: CurrentSearch): string | null {
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  if (pathname === path(locale, 'map')) return null;
+  return path(
+    locale,
+    'map',
+    {},
+    writeSearch({ where, type: stay.type, stay, filters, sort: defaultSort(where), page: 1 }),
+  );
+}
+
+function Options({ stay, current, list, keyword, search, recent, onPick }: OptionsProps) {
   const intl = useIntl();
   const { state, find } = useGeolocation((where) => onPick({ where, name: null, parent: null }));
   const isFinding = state === 'finding';
   const isTyped = keyword !== '';
+  const toMap = useMapAddress(stay, current);
   return (
     <>
       {(state === 'denied' || state === 'failed') && (
@@ -221,7 +246,20 @@ function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) 
             isSpinning={isFinding}
             title={intl.formatMessage({ id: 'place.nearMe' })}
             note={intl.formatMessage({ id: isFinding ? 'place.finding' : 'place.nearMeNote' })}
+            isAccented
             onPick={find}
+          />
+        )}
+        {/* Without a network the map of a search that was never made cannot open. */}
+        {!isTyped && !search.isHere && toMap !== null && (
+          <LinkOption
+            value="map"
+            to={toMap}
+            icon={MapIcon}
+            title={intl.formatMessage({ id: 'place.onMap' })}
+            note={intl.formatMessage({ id: 'place.onMapNote' })}
+            isAccented
+            onPick={() => undefined}
           />
         )}
         {!isTyped && recent.length > 0 && (

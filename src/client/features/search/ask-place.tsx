@@ -38,6 +38,7 @@ export function AskPlace({ state, stay }: AskPlaceProps) {
     <Suspense fallback={null}>
       <PlaceSheet
         stay={stay}
+        current={state}
         open={isOpen}
         onClose={() => setOpen(false)}
         onPick={(place) => {

@@ -166,6 +166,7 @@ export function SearchBar({
         <placeParts.PlaceSheet
           key={placeAt}
           stay={upToDate(stay, placeAt)}
+          current={{ where: place.where, filters }}
           open={sheet === 'place'}
           onClose={close}
           onPick={(picked) => {
