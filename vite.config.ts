@@ -58,8 +58,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       checks: { ineffectiveDynamicImport: isSsrBuild !== true },
       input:
         isSsrBuild === true ? 'src/client/app/entry.server.tsx' : 'src/client/app/entry.client.tsx',
-      // Few large files compress better than many small ones: what every page needs is one, what
-      // two pages share another. The first that takes a module has it.
       output:
         isSsrBuild === true
           ? { entryFileNames: '[name].js' }

@@ -30,40 +30,45 @@ const late = ['layouts/late-parts.ts', 'app/idle-startup.ts'].map(inClient);
 /** What opens over a page. */
 const overlays = ['components/overlays/parts.tsx', 'components/menu/menu-parts.tsx'].map(inClient);
 
+function moduleIn(graph: Graph, id: string): ModuleInfo {
+  const module = graph.getModuleInfo(id);
+  if (module === null) throw new Error(`the build has no ${id}`);
+  return module;
+}
+
 /** The modules with all they import, without what they load later. */
 function loadedBy(graph: Graph, modules: readonly string[]): Modules {
   const found = new Set<string>();
   const collect = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collect(next);
+    for (const next of moduleIn(graph, id).importedIds) collect(next);
   };
-  for (const module of modules) {
-    if (graph.getModuleInfo(module) === null) throw new Error(`the build has no ${module}`);
-    collect(module);
-  }
+  for (const module of modules) collect(module);
   return found;
 }
 
 type Loads = {
   readonly landing: readonly Modules[];
   /** Everything else that loads modules, in the order of a file's name. */
-  readonly others: Readonly<Record<'checkout' | 'overlays' | 'late' | 'parts' | 'pages', Modules>>;
+  readonly others: Readonly<
+    Record<'checkout' | 'overlays' | 'late' | 'deferred' | 'pages', Modules>
+  >;
 };
 
 function loadsOf(graph: Graph): Loads {
-  const pages = graph.getModuleInfo(inClient('app/routes.tsx'))?.dynamicallyImportedIds ?? [];
+  const pages = moduleIn(graph, inClient('app/routes.tsx')).dynamicallyImportedIds;
   return {
     landing: landingPages.map((modules) => loadedBy(graph, modules)),
     others: {
       checkout: loadedBy(graph, [checkout]),
       overlays: loadedBy(graph, overlays),
       late: loadedBy(graph, late),
-      parts: loadedBy(
+      deferred: loadedBy(
         graph,
         landingPages
           .flatMap((modules) => [...loadedBy(graph, modules)])
-          .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+          .flatMap((id) => moduleIn(graph, id).dynamicallyImportedIds)
           .filter((id) => !pages.includes(id) && !late.includes(id) && !overlays.includes(id)),
       ),
       pages: loadedBy(
@@ -94,7 +99,7 @@ function fileOf(id: string, { landing, others }: Loads): string | null {
  */
 const sharedFrom = (name: string): number => {
   if (/shared|overlays|late/.test(name)) return 1;
-  return name.includes('checkout') ? 3 : 6;
+  return name.includes('checkout') ? 3 : 8;
 };
 
 /**
@@ -115,6 +120,6 @@ export function chunkGroups() {
   return [
     { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
     { name: 'app', tags: ['$initial' as const] },
-    ...[1, 3, 6].map(group),
+    ...[1, 3, 8].map(group),
   ];
 }

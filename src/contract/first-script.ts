@@ -2,8 +2,8 @@
 // came, and after a while offers to reload; a tap that comes before the page's own script is
 // remembered.
 
-/** A tap on a button that nothing has answered yet, and when it was, in ms since the page began. */
-export type EarlyTap = { readonly button: HTMLElement; readonly at: number };
+/** How long a tap waits for its answer. A browser lets a later one share nothing nor copy. */
+const earlyTapMs = 4_000;
 
 /**
  * Its texts are attributes of its tag. It is inline, because Safari runs an async script only after
@@ -19,8 +19,13 @@ export const firstScript = [
   "link.style.cssText='position:fixed;inset:auto 16px 16px;z-index:50;padding:14px " +
     "16px;border-radius:12px;text-align:center;font-weight:600;background:Canvas;color:LinkText;border:1px solid currentColor';",
   "document.documentElement.append(link)},8000);document.addEventListener('DOMContentLoaded',()=>{if(link!==null)link.remove()})})();",
-  // What the browser does by itself needs nobody: links, forms, menus that are popovers.
-  "earlyTap=null;addEventListener('click',({target,timeStamp})=>{if(earlyTap===undefined)return;" +
-    "if(earlyTap!==null)delete earlyTap.button.dataset.waiting;const button=target.closest('button[type=button]:not([popovertarget])');" +
-    "earlyTap=button&&{button,at:timeStamp};if(button!==null)button.dataset.waiting=''},true)",
+  // What the browser does by itself needs nobody: links, forms, menus that are popovers. Whoever has
+  // gone on, or waits for long, wants nothing of it any more.
+  'earlyTap=null;(()=>{const forget=()=>{if(earlyTap)delete earlyTap.dataset.waiting;' +
+    'if(earlyTap!==undefined)earlyTap=null};' +
+    "for(const type of ['touchmove','wheel','keydown'])addEventListener(type,forget,{capture:true,passive:true});" +
+    "addEventListener('click',({target})=>{if(earlyTap===undefined)return;forget();const button=" +
+    "target.closest('button[type=button]:not([popovertarget])');if(button===null)return;" +
+    "earlyTap=button;button.dataset.waiting='';" +
+    `setTimeout(()=>{if(earlyTap===button)forget()},${earlyTapMs})},true)})()`,
 ].join('');

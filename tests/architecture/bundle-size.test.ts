@@ -4,6 +4,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import {
+  expectedOverlays,
+  lateModules,
+  lateModulesOf,
+  nextModules,
+} from '../../src/client/app/later-modules.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist/client');
 type Asset = {
@@ -87,16 +93,20 @@ test.each([
   ['gallery', 'hotel', 'hotel/photo-viewer'],
   ['map', 'search', 'map/map-panel'],
 ])('the %s adds at most 20 KB of ours once it is wanted', (_, page, part) => {
-  // What every page loads once it is idle is there before somebody wants more.
-  const there = new Set([
-    ...firstLoad(page).js,
-    ...loadOf('src/client/layouts/late-parts.ts', 'src/client/app/idle-startup.ts').js,
-  ]);
+  const there = new Set(firstLoad(page).js);
   const added = loadOf(`src/client/features/${part}.tsx`).js.filter((file) => !there.has(file));
   expect(added, 'it comes with the page itself').not.toEqual([]);
   expect(sum(added) / 1_000).toBeLessThanOrEqual(20);
   // The library that draws the map is asked for by it, not with it.
   expect(added.filter((file) => file.includes('map-engine'))).toEqual([]);
+});
+
+test('the build has a file for each module that the server lists for later', () => {
+  const listed = [
+    ...lateModules,
+    ...[nextModules, expectedOverlays, lateModulesOf].flatMap((of) => Object.values(of).flat()),
+  ];
+  expect(listed.filter((module) => !(module in assets))).toEqual([]);
 });
 
 test.each(['home', 'search', 'hotel'])('the first load of %s brings nothing of forms', (page) => {

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, untilHydrated } from './support/fixtures.ts';
 import { isTakenOver } from './support/moments.ts';
 import { phone, placeButton, sheet } from './support/search-sheets.ts';
 import type { Site } from './support/site.ts';
@@ -34,6 +34,33 @@ test('a tap before any script is there opens its sheet as soon as it can', async
   await expect(sheet(page)).toBeVisible();
   await page.goBack();
   await expect(placeButton(page)).not.toHaveAttribute('data-waiting');
+});
+
+test('a tap is kept while the page waits for its own script, though everything else is there', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, /\/assets\/home-.*\.js$/);
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'load' });
+  await placeButton(page).click();
+  await expect(placeButton(page)).toHaveAttribute('data-waiting');
+  release();
+  await expect(sheet(page)).toBeVisible();
+});
+
+test('a tap is forgotten after four seconds, and by whoever goes on', async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/.*\.js$/);
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'commit' });
+  await placeButton(page).click();
+  await expect(placeButton(page)).toHaveAttribute('data-waiting');
+  await page.keyboard.press('PageDown');
+  await expect(placeButton(page)).not.toHaveAttribute('data-waiting');
+  await placeButton(page).click();
+  await expect(placeButton(page)).toHaveAttribute('data-waiting');
+  await expect(placeButton(page)).not.toHaveAttribute('data-waiting');
+  release();
+  await expect.poll(() => isTakenOver(placeButton(page))).toBe(true);
+  await untilHydrated(page);
+  await expect(sheet(page)).toHaveCount(0);
 });
 
 test('of two taps before any script is there the last one counts', async ({ page }) => {

@@ -15,7 +15,6 @@ import { browserSender, refreshAccessToken } from '../api/browser-transport.ts';
 import { connectTransport } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { isPersonalQuery, onSessionEndedElsewhere } from '../api/session.ts';
-import { DataSaverContext } from '../components/photo.tsx';
 import { Shell } from '../components/shell.tsx';
 import { Document } from '../document/document.tsx';
 import { expandMessages, decodeState, type EncodedState } from '../document/state-decode.ts';
@@ -25,7 +24,7 @@ import { isRestored } from '../offline/restored-queries.ts';
 import { listenForInstallPrompt } from '../pwa/install-prompt.ts';
 import { reloadOnStaleChunk } from '../pwa/reload-on-stale-chunk.ts';
 import { followRouter, listenForBack } from '../runtime/back-entries.ts';
-import { isDataSaver } from '../runtime/data-saver.ts';
+import { DataSaverContext, isDataSaver } from '../runtime/data-saver.ts';
 import {
   nextTask,
   retryImport,
@@ -179,7 +178,6 @@ async function start(): Promise<void> {
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
   preloadScripts(state.nextScripts);
-  void whenPagePainted().then(() => preloadScripts(state.lateScripts));
   await nextTask();
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   // When its code cannot be loaded, the page stays a document with links and forms.
@@ -203,6 +201,8 @@ async function start(): Promise<void> {
   );
   // In slices: what is not a transition, React hydrates without a break.
   startTransition(() => void hydrateRoot(document, page, reactErrorHandlers));
+  // Not asked for before: a page is idle while it waits for its own code.
+  void whenPagePainted().then(() => preloadScripts(state.lateScripts));
   followEvents(router);
   void afterStart(router);
 }

@@ -33,7 +33,6 @@ import { instant } from '#domain/time/time.ts';
 import { connectTransport, query } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { NeedsScript } from '../components/needs-script.tsx';
-import { DataSaverContext } from '../components/photo.tsx';
 import { Shell } from '../components/shell.tsx';
 import { canonicalSearch } from '../document/canonical-search.ts';
 import { Document } from '../document/document.tsx';
@@ -43,11 +42,19 @@ import type { CompactMessages } from '../document/state-decode.ts';
 import { encodeState, compactMessages } from '../document/state-encode.ts';
 import { noMailMeta } from '../features/find-booking/sends-mail.ts';
 import { Intl, loadMessages, type Messages } from '../intl/intl.tsx';
+import { DataSaverContext } from '../runtime/data-saver.ts';
 import { loadDeferredComponents } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { createRouterContext } from '../runtime/router-context.ts';
 import { WalletContext } from '../wallet/wallet-context.ts';
+import {
+  expectedOverlays,
+  lateModules,
+  lateModulesOf,
+  nextModules,
+  type LaterModules,
+} from './later-modules.ts';
 import { routes } from './routes.tsx';
 
 export { provinceShareImage } from '../document/province-share-image.tsx';
@@ -183,13 +190,14 @@ export async function render(options: Options): Promise<Rendered> {
     </Document>,
   );
   const results = resultsIn(client);
+  const isPage = handle !== undefined && context.errors === null;
   const state: PageState = {
     words: compactMessages(usedMessages as Messages),
     now: options.now,
     locale,
     router: { loaderData: context.loaderData, errors: serializableErrors(context.errors) },
     queries: results.map(([key, data]) => [key, inOneLanguage(data, locale)]),
-    ...laterScripts(options, handle),
+    ...laterScripts(options, isPage ? handle.name : null, handle?.module),
     isSaving: options.isSaving,
     isWallet: options.isWallet,
   };
@@ -285,47 +293,27 @@ async function canonicalHotelPath(client: QueryClient, pathname: string): Promis
   return hotel === null ? null : path(link.locale, 'hotel', { slug: hotel.slug });
 }
 
-/** What is wanted right after the page itself: its component with the priority `next`. */
-const nextModules: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
-  hotel: ['features/hotel/rooms/room-list.tsx'],
-};
-/** The overlay that `useExpectedOverlay` loads ahead on a page. */
-const expectedOverlays: typeof nextModules = {
-  index: ['components/overlays/parts.tsx', 'features/places/place-sheet.tsx'],
-  hotel: ['components/overlays/parts.tsx', 'features/hotel/gallery-screen.tsx'],
-};
-/** What every page loads once it is painted, and then each of these its own. */
-const lateModules = ['layouts/late-parts.ts', 'app/idle-startup.ts'];
-const lateModulesOf: typeof nextModules = {
-  index: ['features/home/own/late-parts.ts'],
-  search: ['features/search/late-parts.ts', 'features/map/map-links.tsx'],
-  hotel: ['features/hotel/late-parts.ts'],
-};
-
 /**
  * Scripts of what a page loads after itself, listed so that they are fetched together instead of
- * import by import, each a way to the server and back.
+ * import by import, each a way to the server and back. `name` is null for an address that is not
+ * shown as its page.
  */
 function laterScripts(
   { assets, isSaving }: Options,
-  handle: Handle | undefined,
+  name: RouteName | null,
+  module: string | undefined,
 ): Pick<NonNullable<PageState>, 'nextScripts' | 'lateScripts'> {
-  const name = handle?.name ?? 'index';
-  const listed = new Set(filesOf(assets, [entryKey, handle?.module]).scripts);
-  const unlisted = (modules: readonly string[] = []): readonly string[] => {
-    const keys = modules.map((module) => `src/client/${module}`);
-    for (const key of keys) if (!(key in assets)) throw new Error(`the build has no ${key}`);
-    const files = filesOf(assets, keys).scripts;
-    const found = [...files].filter((file) => !listed.has(file));
-    for (const file of found) listed.add(file);
-    return found.map((file) => `/${file}`);
+  const listed = new Set(filesOf(assets, [entryKey, module]).scripts);
+  const unlisted = (modules: readonly string[]): readonly string[] => {
+    const files = [...filesOf(assets, modules).scripts].filter((file) => !listed.has(file));
+    for (const file of files) listed.add(file);
+    return files.map((file) => `/${file}`);
   };
+  const of = (modules: LaterModules): readonly string[] =>
+    name === null ? [] : (modules[name] ?? []);
   return {
-    nextScripts: unlisted([
-      ...(nextModules[name] ?? []),
-      ...(isSaving ? [] : (expectedOverlays[name] ?? [])),
-    ]),
-    lateScripts: unlisted([...lateModules, ...(lateModulesOf[name] ?? [])]),
+    nextScripts: unlisted([...of(nextModules), ...(isSaving ? [] : of(expectedOverlays))]),
+    lateScripts: unlisted([...lateModules, ...of(lateModulesOf)]),
   };
 }
 

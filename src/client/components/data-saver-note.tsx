@@ -4,10 +4,9 @@
 import { Gauge } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { saveDataMode } from '../runtime/data-saver.ts';
+import { DataSaverContext, saveDataMode } from '../runtime/data-saver.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from './notice.tsx';
-import { DataSaverContext } from './photo.tsx';
 
 export function DataSaverNote({ className }: { readonly className?: string }) {
   if (!use(DataSaverContext)) return null;

@@ -1,15 +1,11 @@
 // A photo that moves nothing when it arrives: its box is known, its colour waits, its file fits the
 // screen.
 
-import { createContext, use, useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { widthsOf } from '#contract/picture-files.ts';
+import { DataSaverContext } from '../runtime/data-saver.ts';
 import { cn } from '../ui/cn.ts';
-
-/**
- * The visitor asked for few bytes: the smallest picture is offered, of the page's largest one the
- * next.
- */
-export const DataSaverContext = createContext(false);
+import { cappedSizes } from './capped-sizes.ts';
 
 /**
  * Six ways to show one picture, so that hotels that share it still differ: three kinds of light, each
@@ -29,8 +25,10 @@ export type PhotoProps = {
   name: string;
   /** The room's or hotel's name; empty where the name stands beside it. */
   alt: string;
-  /** How wide it is drawn, such as `(min-width: 768px) 33vw, 248px`. */
+  /** How wide it is drawn, such as `(min-width: 768px) 33vw, 248px`: each a length, no function. */
   sizes: string;
+  /** Looked at for itself: as sharp as the screen. */
+  sharp?: boolean | undefined;
   /** 0–5. */
   variant?: number | undefined;
   /** Seen without scrolling: loads at once. */
@@ -53,23 +51,12 @@ const sources = (name: string, ending: string, most: number | undefined) =>
     .map((width) => `/photos/${name}-${width}.${ending} ${width}w`)
     .join(', ');
 
-/**
- * A screen with three pixels for each of CSS is offered a picture for two: nobody sees it, and it is
- * half the bytes.
- */
-function cappedSizes(sizes: string): string {
-  const dense = sizes.split(', ').map((size) => {
-    const [, condition = '', width = size] = /^(\(.+\)) (.+)$/.exec(size) ?? [];
-    return `(min-resolution: 2.5dppx)${condition && ` and ${condition}`} calc(${width} * 2 / 3)`;
-  });
-  return [...dense, sizes].join(', ');
-}
-
 /** Fills its box and crops; the box gives size and radius and hides what sticks out. */
 export function Photo({
   name,
   alt,
   sizes: drawn,
+  sharp = false,
   variant = 0,
   eager = false,
   priority = false,
@@ -80,7 +67,8 @@ export function Photo({
   className,
 }: PhotoProps) {
   const isSaving = use(DataSaverContext);
-  const sizes = cappedSizes(drawn);
+  const sizes = sharp ? drawn : cappedSizes(drawn);
+  // Of few bytes the smallest picture is offered, of the page's largest one the next.
   const most = isSaving ? (priority ? 2 : 1) : undefined;
   const [isMissing, setMissing] = useState(false);
   if (isMissing && fallback) return fallback;

@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
 import { languageOf, type Locale } from '#contract/paths.ts';
+import { markOverlayButton } from '../components/overlays/load-parts.ts';
+import { noteTapHeard, RepeatEarlyTap } from '../runtime/early-tap.ts';
 
 export function Document({
   locale,
@@ -31,7 +33,15 @@ export function Document({
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />
       </head>
-      <body>{children}</body>
+      <body
+        onClickCapture={({ target }) => {
+          noteTapHeard();
+          markOverlayButton(target);
+        }}
+      >
+        {children}
+        <RepeatEarlyTap />
+      </body>
     </html>
   );
 }

@@ -6,13 +6,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { defaultLocale, inLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
-import { markOverlayButton } from '../components/overlays/load-parts.ts';
 import { Splash } from '../components/shell.tsx';
 import type { ErrorPageProps } from '../errors/error-page.tsx';
 import type { DeadEndProps } from '../features/saved/dead-end.tsx';
 import { useLocale } from '../intl/intl.tsx';
-import { deferred, EarlyTap } from '../runtime/deferred.tsx';
-import { noteTapHeard } from '../runtime/early-tap.ts';
+import { deferred } from '../runtime/deferred.tsx';
+import { importOnce } from '../runtime/import-once.ts';
 import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { scrollKey } from '../runtime/scroll-key.ts';
@@ -22,7 +21,7 @@ import { Header } from './header.tsx';
 import { PhoneTop } from './phone-top.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const lateParts = () => import('./late-parts.ts');
+const lateParts = importOnce(() => import('./late-parts.ts'));
 const Footer = deferred(async () => (await lateParts()).Footer);
 const OfflineChip = deferred<object>(async () => (await lateParts()).OfflineChip);
 const ToastHost = deferred<{ label: string; closeLabel: string }>(
@@ -84,10 +83,6 @@ export function Root() {
   useEffect(() => noteAddress(`${pathname}${search}`), [pathname, search]);
   return (
     <div
-      onClickCapture={({ target }) => {
-        noteTapHeard();
-        markOverlayButton(target);
-      }}
       data-surface={isWallet ? 'wallet' : undefined}
       className={
         noTabBar.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'
@@ -114,7 +109,6 @@ export function Root() {
       <SignInOverlay />
       <ErrorDialogs />
       <ScrollRestoration getKey={scrollKey} />
-      <EarlyTap />
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { SearchBar } from '../features/search/search-bar.tsx';
 import { rangeText } from '../features/stay/stay-format.ts';
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
+import { importOnce } from '../runtime/import-once.ts';
 import { DailyGlyph, OvernightGlyph } from '../ui/art/booking-glyphs.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 import { cn } from '../ui/cn.ts';
@@ -34,7 +35,7 @@ import type { Glyph } from '../ui/glyph.ts';
 import { toggleVariants } from '../ui/toggle.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 
-const lateParts = () => import('../features/home/own/late-parts.ts');
+const lateParts = importOnce(() => import('../features/home/own/late-parts.ts'));
 
 const LocationError = deferred<{ readonly text: string }>(
   async () => (await import('../features/places/location-error.tsx')).LocationError,

@@ -31,11 +31,12 @@ import type { RoomListProps } from '../features/hotel/rooms/room-list.tsx';
 import { stayIn } from '../features/stay/stay-from-url.ts';
 import { formatScore, useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
+import { importOnce } from '../runtime/import-once.ts';
 import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { serverNow } from '../runtime/server-clock.ts';
 
-const lateParts = () => import('../features/hotel/late-parts.ts');
+const lateParts = importOnce(() => import('../features/hotel/late-parts.ts'));
 
 // Rendered by the server, hydrated when the page is idle.
 const Facilities = deferred<{ readonly hotel: HotelDetail }>(

@@ -1,5 +1,10 @@
 // Whether to save data: the visitor's setting, else what the browser says of the connection.
 
+import { createContext } from 'react';
+
+/** Whether the page was rendered for few bytes. */
+export const DataSaverContext = createContext(false);
+
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 /**

@@ -1,16 +1,8 @@
 // Code splitting with server rendering: the server renders the component, the browser loads its
 // code later and hydrates it then (docs/adr/0018-hydrate-in-parts.md).
 
-import {
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
-import { endEarlyTaps, repeatEarlyTap } from './early-tap.ts';
+import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { endEarlyTaps, RepeatEarlyTap } from './early-tap.ts';
 import { checkReachability, isServerReachable, onReconnect } from './reachability.ts';
 
 /**
@@ -174,12 +166,6 @@ function markHydrated(): void {
   });
 }
 
-/** Stands in a part of the page; draws nothing. */
-export function EarlyTap(): null {
-  useEffect(repeatEarlyTap, []);
-  return null;
-}
-
 type DeferredOptions<Props> = {
   /**
    * Drawn while the code loads, when the server did not render the component; give it the
@@ -225,7 +211,7 @@ export function deferred<Props extends object>(
       return (
         <Suspense fallback={fallback(props)}>
           <Component {...props} />
-          <EarlyTap />
+          <RepeatEarlyTap />
         </Suspense>
       );
     },

@@ -6,8 +6,8 @@ import { importOnce } from './import-once.ts';
 
 /**
  * `loadParts` fetches them ahead, once a pointer or the focus comes near. `useParts` has them as soon
- * as they are wanted and there, and asks again after an outage; `areLoaded` tells whether they are. Not by `lazy`: React shows what
- * replaces a fallback no sooner than 300 ms after it.
+ * as they are wanted and there, and asks again after an outage; `areLoaded` tells whether they are.
+ * Not by `lazy`: React shows what replaces a fallback no sooner than 300 ms after it.
  */
 export function lazyParts<Parts>(load: () => Promise<Parts>) {
   let loaded: Parts | null = null;

@@ -2,9 +2,9 @@
 // answer anything without a bug (docs/performance.md, F25).
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstScript } from '#contract/first-script.ts';
 import { homeRoomScript } from '#contract/home-room.ts';
 import { defaultLocale, locales, routePaths } from '#contract/paths.ts';
-import { firstScript } from '#contract/first-script.ts';
 import { makeApp, type App } from '#server/http/app.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';

@@ -1,6 +1,8 @@
 // Promises that a page made for one may be shown to many, and that nobody is ever shown what is no
 // longer true.
 
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vnd } from '#domain/money.ts';
@@ -170,6 +172,23 @@ describe('a kept page', () => {
     expect(await site.how(hotel, saving)).toBe('hit');
     expect(await site.text(hotel, saving)).not.toMatch(/rel="preload"/);
     expect(await site.text(hotel)).toMatch(/rel="preload" as="image"/);
+  });
+
+  test('lists the scripts that come after it, but no overlay where few bytes are wanted, and none of home for an unknown address', async () => {
+    const built = JSON.parse(
+      readFileSync(
+        resolve(import.meta.dirname, '../../../dist/client/.vite/manifest.json'),
+        'utf8',
+      ),
+    ) as Record<string, { readonly file: string }>;
+    const [places, late] = [
+      'src/client/features/places/place-sheet.tsx',
+      'src/client/layouts/late-parts.ts',
+    ].map((module) => built[module]?.file ?? module);
+    const lists = (html: string) => [places, late].map((file) => html.includes(`/${file}`));
+    expect(lists(await site.text('/vi-vn'))).toEqual([true, true]);
+    expect(lists(await site.text('/vi-vn', { 'Save-Data': 'on' }))).toEqual([false, true]);
+    expect(lists(await site.text('/vi-vn/nowhere'))).toEqual([false, true]);
   });
 
   test("wears the wallet's look inside the wallet, whether its mark stands in the address or was kept, and is kept apart", async () => {

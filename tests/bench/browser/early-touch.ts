@@ -208,18 +208,18 @@ for (const [name, touched] of Object.entries(pages)) {
     const at = (index: number) => Math.round(sorted.at(index) ?? 0);
     return { median: at(Math.floor(sorted.length / 2)), worst: at(-1) };
   };
-  const answerMs = of((one) => one.answerMs);
+  const openMs = of((one) => one.openMs);
   found[name] = {
-    answerMs,
-    openMs: of((one) => one.openMs),
+    answerMs: of((one) => one.answerMs),
+    openMs,
     scriptKb: await scriptUntouched(touched),
   };
-  if (answerMs.median > answerLimitMs) missed.push(`${name}: ${answerMs.median} ms to a touch`);
+  if (openMs.median > answerLimitMs) missed.push(`${name}: open after ${openMs.median} ms`);
   console.log(name, JSON.stringify(found[name]));
 }
 const result = {
   what: `a first visit on a phone of 390 × 844, processor slowed ${phone.slowedTimes} times, ${phone.rateKbps} kbit/s, ${phone.delayMs} ms: from a tap one second after the first paint to the frame in which its button shows it (answerMs) and to the one in which something has opened (openMs), ${visits} visits a page; and the script sent until ${untouchedMs / 1_000} s after the first paint without a touch`,
-  limit: { answerMs: answerLimitMs },
+  limit: { openMs: answerLimitMs },
   pages: found,
   missed,
   machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, browser and server together`,

@@ -30,7 +30,7 @@ type OfWorker = {
  * Waits until everything on a page that the server rendered answers (`runtime/deferred.tsx`). What
  * stays a document, because its code cannot be had, is waited for no longer than this.
  */
-async function untilHydrated(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () =>

@@ -1,8 +1,8 @@
 // The code of overlays is loaded with the touch that wants one, or ahead where a page expects one
 // (docs/adr/0033-overlays.md).
 
-import { useEffect } from 'react';
-import { wantsFewBytes } from '../../runtime/data-saver.ts';
+import { use, useEffect } from 'react';
+import { DataSaverContext } from '../../runtime/data-saver.ts';
 import { lazyParts } from '../../runtime/lazy-parts.ts';
 
 /**
@@ -12,26 +12,26 @@ import { lazyParts } from '../../runtime/lazy-parts.ts';
 export const {
   loadParts: loadOverlayParts,
   useParts: useOverlayParts,
-  areLoaded,
+  areLoaded: areOverlayPartsLoaded,
 } = lazyParts(() => import('./parts.tsx'));
 
 /**
- * Loads what the overlay that a page is most often touched for needs as soon as the page is
- * hydrated, before its later parts: on a slow line a touch would wait for those. `load` must always
- * be the same function.
+ * Loads the overlay that a page is most often touched for as soon as the page is hydrated, before its
+ * later parts: on a slow line a touch would wait for those. `load` stays the same function.
  */
 export function useExpectedOverlay(load: () => Promise<unknown>): void {
+  const isSaving = use(DataSaverContext);
   useEffect(() => {
     // What fails is loaded again when it opens.
-    if (!wantsFewBytes()) Promise.all([loadOverlayParts(), load()]).catch(() => undefined);
-  }, [load]);
+    if (!isSaving) Promise.all([loadOverlayParts(), load()]).catch(() => undefined);
+  }, [load, isSaving]);
 }
 
 const opener = '[aria-haspopup="dialog"]';
-/** A button that opens an overlay shows that it was pressed while the code is on its way. */
+/** A button that opens an overlay shows that it was pressed while what all of them need is coming. */
 export function markOverlayButton(target: EventTarget): void {
   const button = target instanceof Element ? target.closest<HTMLElement>(opener) : null;
-  if (button === null || areLoaded()) return;
+  if (button === null || areOverlayPartsLoaded()) return;
   button.dataset['waiting'] = '';
   const unmark = () => {
     delete button.dataset['waiting'];

@@ -11,6 +11,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { deferred } from '../../runtime/deferred.tsx';
+import { importOnce } from '../../runtime/import-once.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
@@ -30,7 +31,7 @@ import { CallToBook, ChooseLink } from './booking-link.tsx';
 import type { CheaperNoteProps, FlashNoteProps, SurchargeNoteProps } from './price-notes.tsx';
 
 // Hydrated when the page is idle; the server's page contains them from the start.
-const lateParts = () => import('./late-parts.ts');
+const lateParts = importOnce(() => import('./late-parts.ts'));
 const FlashNote = deferred<FlashNoteProps>(async () => (await lateParts()).FlashNote, {
   fallback: ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null),
 });

@@ -195,6 +195,7 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
           color={picture.color}
           alt={alt}
           sizes={isLarge ? '250vw' : '100vw'}
+          sharp
           eager={isNear}
         />
       </button>

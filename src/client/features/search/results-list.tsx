@@ -15,6 +15,7 @@ import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { deferred } from '../../runtime/deferred.tsx';
+import { importOnce } from '../../runtime/import-once.ts';
 import { cn } from '../../ui/cn.ts';
 import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
 import { placeOf, rememberPlace, type Place } from '../places/place.ts';
@@ -32,7 +33,7 @@ import { searchInput, useSearchResults } from './use-search-results.ts';
 
 type SearchResult = Output<'hotel/searchHotel'>;
 // All of them are links, which work before any of these is hydrated.
-const lateParts = () => import('./late-parts.ts');
+const lateParts = importOnce(() => import('./late-parts.ts'));
 const ResultsHeader = deferred<ResultsHeaderProps>(async () => (await lateParts()).ResultsHeader, {
   fallback: () => <div className="h-22" />,
 });
