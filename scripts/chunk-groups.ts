@@ -52,7 +52,7 @@ type Loads = {
   readonly landing: readonly Modules[];
   /** Everything else that loads modules, in the order of a file's name. */
   readonly others: Readonly<
-    Record<'checkout' | 'overlays' | 'late' | 'deferred' | 'pages', Modules>
+    Record<'overlays' | 'late' | 'deferred' | 'pages' | 'checkout', Modules>
   >;
 };
 
@@ -61,7 +61,6 @@ function loadsOf(graph: Graph): Loads {
   return {
     landing: landingPages.map((modules) => loadedBy(graph, modules)),
     others: {
-      checkout: loadedBy(graph, [checkout]),
       overlays: loadedBy(graph, overlays),
       late: loadedBy(graph, late),
       deferred: loadedBy(
@@ -75,6 +74,7 @@ function loadsOf(graph: Graph): Loads {
         graph,
         pages.filter((one) => !landingPages.flat().includes(one)),
       ),
+      checkout: loadedBy(graph, [checkout]),
     },
   };
 }

@@ -102,8 +102,11 @@ function localeFromCookie(): Locale {
  */
 function followEvents(router: Router): void {
   followRouter(router);
-  router.subscribe(({ errors }) => {
+  const { pathname: firstPath } = location;
+  router.subscribe(({ errors, location: { pathname } }) => {
     for (const error of Object.values(errors ?? {})) recordError('route', error);
+    // Read by `skip-offscreen` in `styles/shapes.css`.
+    if (pathname !== firstPath) document.documentElement.dataset['navigated'] = '';
   });
   onSessionEndedElsewhere(async () => {
     // The page is left first, because it would fetch again what is removed; but not waited for
