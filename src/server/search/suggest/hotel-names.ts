@@ -166,6 +166,35 @@ function scoresOf<Hotel extends NamedHotel>(
   return found;
 }
 
+/**
+ * Whether one of the hotels is called as typed: it has every word, or stands in an area of that
+ * name, and only the last word may be unfinished. `tan sun nhat` only begins words of `Súng Tím`.
+ */
+export function isCalledSo<Hotel extends NamedHotel>(
+  { areaWords }: HotelNames<Hotel>,
+  hotels: readonly Hotel[],
+  given: Name,
+): boolean {
+  const typed = comparableName(inFull(given.words.join(' ')));
+  const bare = comparableName(withoutLodging(typed.words.join(' ')));
+  const areasOf = (word: string): readonly number[] => {
+    const [at] = rangeOf(areaWords, word);
+    return areaWords.texts[at] === word ? (areaWords.values[at] ?? []) : [];
+  };
+  return hotels.some((hotel) => {
+    const name = foldedName(hotel);
+    const has = (word: string, isLast: boolean): boolean =>
+      name.words.some((own) => own === word || (isLast && own.startsWith(word))) ||
+      areasOf(word).some((sn) => sn === hotel.districtSn || sn === hotel.provinceSn);
+    return [typed, bare].some(
+      ({ words, whole }) =>
+        whole !== '' &&
+        (name.whole.startsWith(whole) ||
+          words.every((word, at) => has(word, at === words.length - 1))),
+    );
+  });
+}
+
 /** Mean over the typed words; 0 when one of them is found neither in the name nor in the area's. */
 function scoreOf<Hotel extends NamedHotel>(
   entry: Entry<Hotel> | undefined,

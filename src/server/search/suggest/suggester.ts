@@ -15,6 +15,7 @@ import { landmarksIn } from '../../landmarks/landmarks.ts';
 import type { Area } from '../../store/hotel/area.ts';
 import { listWords, valuesOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
 import {
+  isCalledSo,
   startNames,
   suggestHotels,
   type HotelNames,
@@ -187,7 +188,12 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
     suggestHotels(suggester.hotels, typed, maxHotels, picks.hotel, isExactly);
   const exactHotels = hotelsOf(true);
   const hotels = exactHotels.length > 0 || isExact || isSure ? exactHotels : hotelsOf(false);
-  const landmarks = likelyLandmarks(meant, found, exactHotels.length > 0);
+  const landmarks = likelyLandmarks(meant, {
+    isCalledSo:
+      (found.areas.length > 0 && !found.isSlipped) ||
+      isCalledSo(suggester.hotels, exactHotels, typed),
+    isLikely: exactHotels.length > 0,
+  });
   const [best] = landmarks;
   const first = firstOf(best, found, hotels.length > 0);
   const leading = found.areas[0];
@@ -209,16 +215,19 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   };
 }
 
-/** Beside what is called as typed, neither a slip nor a distant likeness was meant. */
+/**
+ * Beside what is called as typed, neither a slip nor a distant likeness was meant; beside hotels of
+ * which the text only begins some words, a slip may be meant, but no distant likeness.
+ */
 function likelyLandmarks(
   meant: readonly FoundLandmark[],
-  { areas, isSlipped }: FoundAreas<unknown>,
-  hasExactHotels: boolean,
+  beside: { readonly isCalledSo: boolean; readonly isLikely: boolean },
 ): readonly FoundLandmark[] {
-  const isCalledSo = hasExactHotels || (areas.length > 0 && !isSlipped);
-  return isCalledSo
-    ? meant.filter(({ score, mended }) => mended === null && score >= likelyLandmark)
-    : meant;
+  return meant.filter(
+    ({ score, mended }) =>
+      (mended === null || !beside.isCalledSo) &&
+      (score >= likelyLandmark || !(beside.isCalledSo || beside.isLikely)),
+  );
 }
 const likelyLandmark = 0.7;
 const besideArea = 2;
