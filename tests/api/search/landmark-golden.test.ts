@@ -3,6 +3,8 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
+import { makeLandmarkNames } from '#server/search/suggest/landmark-index.ts';
+import { suggestLandmarks } from '#server/search/suggest/landmark-names.ts';
 import {
   makeSuggester,
   suggest,
@@ -81,6 +83,41 @@ describe('slips', () => {
     expect(found('xichloo', true)).toMatchObject({ areas: [], landmarks: [], hotels: [] });
   });
 });
+
+test('a word for a wish is a part of a name that has it', () => {
+  const [first, ...others] = suggester.landmarks.entries.map(({ landmark }) => landmark);
+  const names = makeLandmarkNames(
+    [
+      { ...first!, slug: 'four-stars', names: { vi: 'Phố 4 Sao', en: 'View Street', th: '' } },
+      ...others,
+    ],
+    [],
+  );
+  for (const typed of ['phố 4 sao', '4 sao', 'khách sạn gần phố 4 sao', 'view street'])
+    expect(suggestLandmarks(names, typed, false)[0]?.landmark.slug).toBe('four-stars');
+});
+
+describe('beside a hotel', () => {
+  test('of which only some words begin as typed, a landmark a slip away is shown', () => {
+    const { first, landmarks, hotels } = found('tan sun nhat');
+    expect(hotels.length).toBeGreaterThan(0);
+    expect(first).toBe('landmark');
+    expect(landmarks[0]?.slug).toBe('tan-son-nhat-airport');
+  });
+
+  test.each(['sung tim', 'khach san sung tim', 'hoa ban cai rang'])('called %s, none is', (typed) =>
+    expect(found(typed)).toMatchObject({ first: 'hotel', landmarks: [] }),
+  );
+});
+
+test.each(['khách sạn 5 sao đà nẵng', 'cheap hotels da nang', '4 star hotel da nang'])(
+  '%s means the area',
+  (typed) => {
+    const { first, areas } = found(typed);
+    expect(first).toBe('area');
+    expect(areas[0]?.name.vi).toBe('Đà Nẵng');
+  },
+);
 
 test('a hotel of another name is not offered for a landmark', () => {
   const { hotels } = found('benh vien cho ray');

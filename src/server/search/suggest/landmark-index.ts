@@ -1,11 +1,18 @@
 // The names of landmarks as they are searched: their words, how rare each is, how it sounds, and the
 // names as a whole.
 
-import { fold } from '#domain/place.ts';
+import { fold, withoutMarks } from '#domain/place.ts';
 import type { Landmark } from '../../landmarks/landmarks.ts';
 import { listWords, type WordList } from './fuzzy-word-list.ts';
-import { soundOf, spelled, wordsInFull } from './landmark-words.ts';
-import { isThai, thaiNameOf, type ThaiName } from './thai-landmarks.ts';
+import {
+  initialsOf,
+  soundOf,
+  spelled,
+  wishesIn,
+  withDigits,
+  wordsInFull,
+} from './landmark-words.ts';
+import { isThai, thaiAreaNames, thaiNameOf, type ThaiName } from './thai-landmarks.ts';
 
 /** One of the names of a landmark. `words` are indexes into the list of words. */
 export type Key = {
@@ -32,6 +39,10 @@ export type LandmarkNames = {
   readonly wholes: WordList<readonly Key[]>;
   /** The areas that a phrase of up to four words names. */
   readonly areas: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The same by how their Thai names sound. */
+  readonly thaiAreas: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Words of names that say a guest's wish elsewhere. */
+  readonly wishes: ReadonlySet<string>;
 };
 export const wordsOf = (text: string): string[] => wordsInFull(fold(text)).map(spelled);
 /** As it stands, abbreviations included. */
@@ -42,7 +53,10 @@ export function makeLandmarkNames(
   landmarks: readonly Landmark[],
   areaNames: Iterable<readonly [folded: string, sn: number]>,
 ): LandmarkNames {
-  const names = landmarks.map((landmark) => namesOf(landmark));
+  const given = new Set(
+    landmarks.flatMap(({ names: { vi, en }, aliases }) => [vi, en, ...aliases].map(wholeOf)),
+  );
+  const names = landmarks.map((landmark) => namesOf(landmark, given));
   const landmarksOf = new Map<string, number[]>();
   for (const [at, texts] of names.entries())
     for (const word of new Set(texts.flatMap(({ words }) => words))) push(landmarksOf, word, at);
@@ -76,7 +90,10 @@ export function makeLandmarkNames(
     return { landmark, keys, thai, areas: [landmark.provinceSn, landmark.districtSn] };
   });
   const areas = new Map<string, Set<number>>();
+  const thaiAreas = new Map<string, Set<number>>();
   for (const [folded, sn] of areaNames) {
+    for (const name of isThai(folded) ? thaiAreaNames(folded) : [])
+      (thaiAreas.get(name) ?? thaiAreas.set(name, new Set()).get(name))?.add(sn);
     const phrase = wordsInFull(folded).map(spelled).join(' ');
     (areas.get(phrase) ?? areas.set(phrase, new Set()).get(phrase))?.add(sn);
   }
@@ -88,6 +105,8 @@ export function makeLandmarkNames(
     joined: listWords(joined),
     wholes: listWords(wholes),
     areas,
+    thaiAreas,
+    wishes: new Set(names.flat().flatMap(({ text }) => wishesIn(fold(text)))),
   };
 }
 
@@ -97,10 +116,21 @@ function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): vo
   else list.push(value);
 }
 
-function namesOf({ names, aliases }: Landmark): { text: string; words: string[] }[] {
+/** Initials that are a `given` name are left to the landmark that has it. */
+function namesOf(
+  { names, aliases }: Landmark,
+  given: ReadonlySet<string>,
+): { text: string; words: string[] }[] {
   const byWhole = new Map<string, { text: string; words: string[] }>();
-  for (const text of [names.vi, names.en, ...aliases]) {
-    if (isThai(text)) continue;
+  const own = [names.vi, names.en, ...aliases].filter((text) => !isThai(text));
+  const short = [names.vi, ...aliases]
+    .flatMap((text) => initialsOf(fold(text)) ?? [])
+    .filter((text) => !given.has(wholeOf(text)));
+  const marked = aliases.filter((text) => withoutMarks(text) !== text.normalize('NFD'));
+  const counted = [names.vi, ...marked]
+    .map((text) => withDigits(text, 'vi'))
+    .concat(withDigits(names.en, 'en'));
+  for (const text of [...own, ...short, ...counted]) {
     const words = wordsOf(text);
     const whole = words.join('');
     if (whole !== '' && !byWhole.has(whole)) byWhole.set(whole, { text, words });

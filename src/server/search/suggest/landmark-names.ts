@@ -14,7 +14,8 @@ import {
   withoutAside,
   withoutKeystrokes,
 } from './landmark-words.ts';
-import { isThai, thaiLikeness, thaiNameOf } from './thai-landmarks.ts';
+import { withoutThaiAside } from './stop-words.ts';
+import { isThai, thaiLikeness, thaiNameOf, thaiNamesInAreas } from './thai-landmarks.ts';
 
 export type FoundLandmark = {
   readonly landmark: Landmark;
@@ -89,7 +90,8 @@ function gradesOf(
       const [begin, stop] = rangeOf(names.words, text);
       if (begin < stop && names.words.texts[begin] === text) put(begin, grades.keystrokes, true);
     }
-  if (slips === 'none' || (hasSame && slips !== 'everywhere'))
+  // Initials that nothing has are not those of something else.
+  if (slips === 'none' || (hasSame && slips !== 'everywhere') || isInitials(word))
     return { grades: found, slips: slipped };
   if (word.length > 1)
     for (const at of names.sounds.get(soundOf(plain)) ?? []) put(at, grades.sounds, true);
@@ -102,6 +104,8 @@ function gradesOf(
   }
   return { grades: found, slips: slipped };
 }
+
+const isInitials = (text: string): boolean => /^[b-df-hj-np-tv-xz]+$/.test(text);
 
 /** Where slips are looked for: nowhere, in words that no name has, in all words. */
 type Slips = 'none' | 'whereNeeded' | 'everywhere';
@@ -272,7 +276,7 @@ function raise(found: Found, at: number, score: number, mended: string | null): 
 
 /** Names within one or two slips of the whole text. */
 function findSlipped(names: LandmarkNames, whole: string, found: Found): void {
-  if (whole.length < 5) return;
+  if (whole.length < 5 || isInitials(whole)) return;
   const allowed = whole.length >= 8 ? 2 : 1;
   const digits = whole.replace(/\D+/g, ' ').trim();
   eachSimilar(names.wholes, whole, allowed, (at, toWhole, toBeginning) => {
@@ -287,20 +291,26 @@ function findSlipped(names: LandmarkNames, whole: string, found: Found): void {
   });
 }
 
-function findThai(names: LandmarkNames, text: string, slips: Slips): Found {
+function findThai(names: LandmarkNames, given: string, slips: Slips): Found {
+  const text = withoutThaiAside(given);
   const typed = thaiNameOf(text);
+  const inAreas = thaiNamesInAreas(text, names.thaiAreas);
   const found: Found = new Map();
   const least = slips === 'none' ? 0.75 : 0.55;
-  for (const [at, { thai, landmark }] of names.entries.entries()) {
+  for (const [at, { thai, landmark, areas }] of names.entries.entries()) {
     let best = 0;
     let mended: string | null = null;
-    for (const { text: own, name } of thai) {
-      const like = thaiLikeness(typed, name);
-      if (like > best) {
-        best = like;
-        mended = like < 1 && !name.whole.includes(typed.core) ? own : null;
+    const readings = [typed];
+    for (const one of inAreas)
+      if (areas.some((area) => one.areas.has(area))) readings.push(one.name);
+    for (const { text: own, name } of thai)
+      for (const reading of readings) {
+        const like = isTwice(reading.whole, name.whole, thai) ? 1 : thaiLikeness(reading, name);
+        if (like > best) {
+          best = like;
+          mended = like < 1 && !name.whole.includes(reading.core) ? own : null;
+        }
       }
-    }
     if (best >= least)
       found.set(at, {
         score: 0.88 * best + 0.12 * (landmark.weight / 100) + (best === 1 ? wholeBonus : 0),
@@ -309,6 +319,12 @@ function findThai(names: LandmarkNames, text: string, slips: Slips): Found {
   }
   return found;
 }
+
+/** Two names of one landmark in a row, a part before the whole: the Golden Bridge of Bà Nà Hills. */
+const isTwice = (typed: string, name: string, thai: Entry['thai']): boolean =>
+  typed.length > name.length &&
+  typed.startsWith(name) &&
+  thai.some(({ name: { whole } }) => whole === typed.slice(name.length));
 
 /** A good match needs no search for slips. */
 const goodScore = 0.95;
@@ -323,9 +339,9 @@ export function suggestLandmarks(
   if (folded === '') return [];
   if (isThai(folded))
     return inOrder(names, findThai(names, folded, isExact ? 'none' : 'everywhere'));
-  const text = withoutAside(folded);
+  const text = withoutAside(folded, names.wishes);
   const typed = wordsOf(text);
-  const wholes = new Set([typed.join(''), wholeOf(text)]);
+  const wholes = new Set([typed.join(''), wholeOf(text), wholeOf(folded)]);
   const parts = typed.flatMap((word) =>
     isKnown(names, word) ? [word] : (unglued(word) ?? [word]),
   );

@@ -2,6 +2,7 @@
 // that an input method left behind, and words spelled as they sound.
 
 import type { LandmarkKind } from '#domain/place.ts';
+import { wishes, wordsOf } from './stop-words.ts';
 
 /** Phrases for each kind, without marks, longest first where one begins another. */
 const kindPhrases: Readonly<Record<LandmarkKind, readonly string[]>> = {
@@ -161,6 +162,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   dhbk: 'dai hoc bach khoa',
   dhsp: 'dai hoc su pham',
   dhkt: 'dai hoc kinh te',
+  dhyd: 'dai hoc y duoc',
   truongdh: 'dai hoc',
   hv: 'hoc vien',
   cd: 'cao dang',
@@ -208,6 +210,32 @@ const beforeNumber: Readonly<Record<string, string>> = {
   cs: 'co so',
 };
 
+const initialled = ['bv', 'dh', 'hv', 'bx', 'sb', 'svd'] as const;
+/** `Bệnh viện Chợ Rẫy` is `bvcr` too: the kind abbreviated, and initials of two words or more. */
+export function initialsOf(folded: string): string | null {
+  const name = folded.replace(/^truong /, '').replace(/^san bay quoc te /, 'san bay ');
+  for (const short of initialled) {
+    const kind = `${abbreviations[short] ?? short} `;
+    const rest = name.startsWith(kind) ? name.slice(kind.length) : '';
+    if (/^[a-z]+( [a-z]+)+$/.test(rest)) return short + rest.replace(/(\w)\w* ?/g, '$1');
+  }
+  return null;
+}
+
+const numbers = {
+  vi: ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười'],
+  en: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+} as const;
+const digits = {
+  vi: new Map<string, string>(numbers.vi.map((word, at) => [word, String(at + 1)])),
+  en: new Map<string, string>(numbers.en.map((word, at) => [word, String(at + 1)])),
+};
+/** A name with digits for its numbers; read with its marks, because `Bà` is none and `ba` is. */
+export const withDigits = (name: string, language: keyof typeof digits): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\p{L}\p{M}]+/gu, (word) => digits[language].get(word.toLowerCase()) ?? word);
+
 /** `bvcho` and `bxyen` are two words; only where nothing is called so. */
 const gluedBefore = /^(bv|bx|sb|dh|ktx|tttm|ga)(?=[a-z]{2})/;
 export function unglued(word: string): readonly string[] | null {
@@ -217,9 +245,22 @@ export function unglued(word: string): readonly string[] | null {
 }
 
 const aside =
-  /(?:^| )(?:khach san|nha nghi|nha tro|ks|hotels?|motels?|hostels?|homestays?|gan|quanh|canh|near|nearby|around|close to|next to)(?= |$)/g;
-/** Without words for lodging and nearness; as it stands where nothing else is left. */
-export const withoutAside = (folded: string): string => folded.replace(aside, '').trim() || folded;
+  /(?:^| )(?:khach san|nha nghi|nha tro|ks|hotels?|motels?|hostels?|homestays?|resorts?|villas?|gan|quanh|canh|near|nearby|around|close to|next to)(?= |$)/g;
+const wishWords = wordsOf(wishes);
+/** The words in a folded name that say a wish elsewhere: `4 sao` in a street of that name. */
+export const wishesIn = (folded: string): string[] =>
+  (folded.match(wishWords) ?? []).map((wish) => wish.trim());
+/**
+ * Without words for lodging, nearness and wishes but those that some name has; as it stands where
+ * nothing else is left.
+ */
+export function withoutAside(folded: string, inNames: ReadonlySet<string>): string {
+  const rest = (text: string): string => text.replace(aside, '').trim();
+  const isName = (wish: string): boolean => inNames.has(wish.trim());
+  return (
+    rest(folded.replace(wishWords, (wish) => (isName(wish) ? wish : ''))) || rest(folded) || folded
+  );
+}
 
 /** Words that stand between the others and name nothing. */
 const fillers = new Set([

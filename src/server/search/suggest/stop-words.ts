@@ -1,5 +1,5 @@
-// Words for types of lodging and of places that people type before a name although the name does
-// not contain them.
+// Words for types of lodging, of places and for what a guest wishes, which people type beside a name
+// although the name does not contain them.
 
 const lodging = [
   'khach san',
@@ -41,16 +41,48 @@ const kinds = [
   'district',
   'town',
 ];
+/** How good, how dear and how near a room should be; patterns, because stars are counted. */
+export const wishes = [
+  '[1-5] ?(?:sao|stars?)',
+  '(?:mot|hai|ba|bon|nam|one|two|three|four|five) (?:sao|stars?)',
+  'gia re',
+  'gia tot',
+  're',
+  'cheap',
+  'cheapest',
+  'budget',
+  'affordable',
+  'luxury',
+  'sang trong',
+  'cao cap',
+  'best',
+  'view',
+  'view dep',
+  'sea view',
+  'ocean view',
+  'sat',
+  'sat ben',
+  'doi dien',
+  'ben canh',
+  'opposite',
+  'with',
+];
 /** Thai has no spaces between words, so these are removed as prefixes. */
-const thai = ['โรงแรม', 'ที่พัก', 'ห้องพัก', 'รีสอร์ท', 'จังหวัด', 'เมือง'];
+const thaiLodging = ['โรงแรม', 'ที่พัก', 'ห้องพัก', 'รีสอร์ท'];
+const thai = [...thaiLodging, 'จังหวัด', 'เมือง'];
+const thaiWishes = ['(?:ระดับ ?)?[1-5] ?ดาว', 'ราคา(?:ถูก|ประหยัด)', 'ใกล้(?:ๆ|กับ)?', 'แถว'];
 
-const wordsOf = (list: readonly string[]): RegExp =>
+export const wordsOf = (list: readonly string[]): RegExp =>
   new RegExp(`(?:^| )(?:${list.toSorted((a, b) => b.length - a.length).join('|')})(?= |$)`, 'g');
 const thaiStart = new RegExp(`^(?:(?:${thai.join('|')}) ?)+`);
-const lodgingWords = wordsOf(lodging);
+const thaiAsideStart = new RegExp(`^(?:(?:${[...thaiLodging, ...thaiWishes].join('|')}) ?)+`);
+const lodgingWords = wordsOf([...lodging, ...wishes]);
 const kindWords = wordsOf(kinds);
 
-/** A folded text without words for lodging; '' when there is nothing else. */
+/** A Thai text without the words for lodging and wishes before a name. */
+export const withoutThaiAside = (text: string): string => text.replace(thaiAsideStart, '') || text;
+
+/** A folded text without words for lodging and wishes; '' when there is nothing else. */
 export const withoutLodging = (text: string): string =>
   text.replace(thaiStart, '').replace(lodgingWords, '').trim();
 

@@ -88,6 +88,39 @@ export const consonants = (text: string): string =>
     .map((letter) => classOf.get(letter) ?? letter)
     .join('');
 
+/** Without tone marks, and consonants that sound alike as one: `ดาลัด` is `ดาลัต`. */
+const soundsOf = (text: string): string =>
+  [...toneless(text)].map((letter) => classOf.get(letter) ?? letter).join('');
+
+/** The names of an area as they are compared, also without the word for its kind. */
+export const thaiAreaNames = (name: string): string[] => {
+  const bare = name.replace(/^(?:เมือง|จังหวัด|นคร|เขต|อำเภอ)/, '');
+  return [...new Set([name, bare].map(soundsOf))].filter(({ length }) => length > 2);
+};
+
+/** Whether a text may be cut before this letter: no vowel or tone mark belongs to the one before. */
+const isCut = (letter: string): boolean => !/[\u0e30-\u0e3a\u0e45-\u0e4e]/.test(letter);
+
+type InArea = { readonly name: ThaiName; readonly areas: ReadonlySet<number> };
+
+/** The text read as a name followed by an area, and as an area followed by a name. */
+export function thaiNamesInAreas(
+  text: string,
+  areas: ReadonlyMap<string, ReadonlySet<number>>,
+): InArea[] {
+  const plain = text.replace(/[.\s]/g, '');
+  const found: InArea[] = [];
+  for (let at = 2; at < plain.length - 1; at += 1) {
+    if (!isCut(plain[at] ?? '')) continue;
+    const halves = [plain.slice(0, at), plain.slice(at)] as const;
+    for (const [name, area] of [halves, [halves[1], halves[0]] as const]) {
+      const inside = areas.get(soundsOf(area));
+      if (inside !== undefined) found.push({ name: thaiNameOf(name), areas: inside });
+    }
+  }
+  return found;
+}
+
 export type ThaiName = {
   readonly kinds: readonly LandmarkKind[];
   readonly whole: string;
