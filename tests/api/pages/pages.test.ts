@@ -174,7 +174,7 @@ describe('a kept page', () => {
     expect(await site.text(hotel)).toMatch(/rel="preload" as="image"/);
   });
 
-  test('lists the scripts that come after it, but no overlay where few bytes are wanted, and none of home for an unknown address', async () => {
+  test('lists later scripts, no overlay for few bytes, none of home for an unknown address', async () => {
     const built = JSON.parse(
       readFileSync(
         resolve(import.meta.dirname, '../../../dist/client/.vite/manifest.json'),
