@@ -12,6 +12,7 @@ import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { signIn } from '../e2e/support/checkout-people.ts';
 import { embeddedCountry } from '../e2e/support/country.ts';
 import type { Site } from '../e2e/support/site.ts';
+import { unfoldGuest } from '../support/screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const url = 'http://localhost:4620';
@@ -101,6 +102,7 @@ const isAlive = (page: Page) =>
 async function show(tree: string, page: Page): Promise<void> {
   let loads = 0;
   await signIn(page, { url, sandboxUrl } as Site, await checkoutAddress());
+  await unfoldGuest(page);
   await isAlive(page);
   await page.locator('#fullName').fill(typed);
   await page.locator('#mobile').fill('0912345678');
