@@ -167,11 +167,14 @@ function PageRouter({ router }: { readonly router: Router }) {
   return <RouterProvider router={router} {...(isHydrated && { useTransitions: false })} />;
 }
 
-function preloadScripts(addresses: readonly string[]): void {
-  for (const href of addresses)
+/** Each in a task of its own: twenty begun in one would keep a tap waiting. */
+async function preloadScripts(addresses: readonly string[]): Promise<void> {
+  for (const href of addresses) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
+    await nextTask();
+  }
 }
 
 async function start(): Promise<void> {
@@ -180,7 +183,7 @@ async function start(): Promise<void> {
   syncServerClock(
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
-  preloadScripts(state.nextScripts);
+  void preloadScripts(state.nextScripts);
   await nextTask();
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   // When its code cannot be loaded, the page stays a document with links and forms.
@@ -255,9 +258,21 @@ async function resolveLazy(): Promise<void> {
   }
 }
 
+/** A part whose code does not arrive holds the idle work up no longer than this. */
+const hydrationLimitMs = 5_000;
+
 async function afterStart(router: Router): Promise<void> {
   await whenPageIdle();
-  (await retryImport(() => import('./idle-startup.ts'))).startIdleWork(client, isWallet, router);
+  // What can be tapped comes first: storing a thousand kilobytes ahead would compete with it for
+  // the line and the processor.
+  await Promise.race([
+    whenHydrated(),
+    new Promise((resolve) => {
+      setTimeout(resolve, hydrationLimitMs);
+    }),
+  ]);
+  const { startIdleWork } = await retryImport(() => import('./idle-startup.ts'));
+  void startIdleWork(client, isWallet, router);
 }
 
 // Not in the task that evaluates these files: a tap waits for one of the two, not for both.
