@@ -118,6 +118,7 @@ export function chunkGroups() {
     includeDependenciesRecursively: false,
   });
   return [
+    { name: 'time-zone', test: /node_modules\/date-fns/, tags: ['$initial' as const] },
     { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
     { name: 'app', tags: ['$initial' as const] },
     ...[1, 3, 8].map(group),

@@ -217,8 +217,7 @@ export async function makeGateway(port: number, sites: readonly string[]): Promi
   const authority = join(certificates, 'root.crt');
   const isUp = () =>
     Promise.resolve(
-      existsSync(authority) &&
-        readFileSync(join(folder, 'output'), 'utf8').includes('serving initial configuration'),
+      existsSync(authority) && made.log().includes('serving initial configuration'),
     );
   const made = part({
     words: [pathOf.caddy, 'run', '--config', file, '--adapter', 'caddyfile'],

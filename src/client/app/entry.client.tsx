@@ -38,6 +38,7 @@ import { onReconnect } from '../runtime/reachability.ts';
 import { createRouterContext } from '../runtime/router-context.ts';
 import { serverNow, syncServerClock } from '../runtime/server-clock.ts';
 import { applyTheme } from '../runtime/theme.ts';
+import { cn } from '../ui/cn.ts';
 import { isInWallet, setWalletCookie, WalletContext } from '../wallet/wallet-context.ts';
 import { recordError, listenForErrors, reactErrorHandlers } from './browser-errors.ts';
 import type { PageState } from './entry.server.tsx';
@@ -194,6 +195,9 @@ async function start(): Promise<void> {
     ))
   )
     return;
+  await nextTask();
+  // The first call reads the whole table of classes, for longer than a slice of hydration takes.
+  cn('');
   await nextTask();
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
