@@ -74,7 +74,9 @@ function Provinces({ provinces }: Pick<Output<'hotel/getHome'>, 'provinces'>) {
   const intl = useIntl();
   const locale = useLocale();
   return (
-    <section className={cn('min-w-0 pt-9 lg:order-4 lg:pt-12', skippedSection)}>
+    // Not skipped: the browser looks for fields to fill as soon as the page is read, and would lay
+    // the section out a second time for its one.
+    <section className="min-w-0 pt-9 lg:order-4 lg:pt-12">
       <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
         <h2 className={heading}>
           <FormattedMessage id="home.provinces" />
