@@ -16,7 +16,6 @@ const precached = [
   'assets/**/*.{js,css}',
   'assets/anuphan-{latin,vietnamese}-*.woff2',
   'icons/icon-192.png',
-  'icons/wordmark.svg',
   'favicon.ico',
 ];
 

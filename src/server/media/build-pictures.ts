@@ -51,7 +51,7 @@ const recipes = ['processing/image-variants.ts', 'share-image.ts', 'splash-image
 );
 const widths = readFileSync(join(root, 'src/contract/picture-files.ts'));
 const library = readFileSync(join(root, 'node_modules/sharp/package.json'));
-const wordmark = readFileSync(join(root, 'public/icons/wordmark.svg'), 'utf8');
+const wordmark = readFileSync(join(root, 'src/client/ui/art/wordmark.svg'), 'utf8');
 
 const filesOf = (name: string, { files }: PictureForms): ReadonlyMap<string, Uint8Array> =>
   new Map(files.map(({ width, ending, bytes }) => [`${name}-${width}.${ending}`, bytes]));
