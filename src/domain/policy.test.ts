@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import golden from '#tests/golden/policy.json' with { type: 'json' };
-import { policy, policySources, vatRates, type PolicyName } from './policy.ts';
+import { policy, policyRows, vatRates, type PolicyName } from './policy.ts';
 import { parseDate, parseTime } from './time/time.ts';
 
 const names = Object.keys(policy) as PolicyName[];
@@ -11,12 +11,12 @@ const names = Object.keys(policy) as PolicyName[];
 describe('the numbers of the product', () => {
   test('are those that were reviewed, each with its source', () => {
     expect(
-      Object.fromEntries(names.map((name) => [name, `${policy[name]} ${policySources[name]}`])),
+      Object.fromEntries(names.map((name) => [name, `${policy[name]} ${policyRows[name].source}`])),
     ).toEqual(golden);
   });
 
   test.each(names)('%s is given or ours', (name) =>
-    expect(policySources[name]).toMatch(/^(?:given|ours)$/),
+    expect(policyRows[name].source).toMatch(/^(?:given|ours)$/),
   );
 
   test('that are clock times exist', () => {
@@ -53,7 +53,7 @@ describe('the given numbers', () => {
     ['one reload in 10 seconds', 'reloadGuardMs', 10_000],
   ])('%s', (_, name, value) => {
     expect(policy[name]).toBe(value);
-    expect(policySources[name]).toBe('given');
+    expect(policyRows[name].source).toBe('given');
   });
 });
 

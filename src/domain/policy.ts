@@ -1,6 +1,7 @@
 // Every number of the product, once, with its source: `given` or `ours` (docs/product.md, Numbers).
 
-const rows = {
+/** Read by `policy`; alone only where a number's source matters. */
+export const policyRows = {
   // Booking and payment
   paymentWindowMinutes: { value: 15, source: 'given' },
   paymentGraceMinutes: { value: 2, source: 'ours' },
@@ -328,21 +329,14 @@ const rows = {
   answersKeptDays: { value: 7, source: 'ours' },
 } as const satisfies Record<string, { value: number | string; source: 'given' | 'ours' }>;
 
-type Rows = typeof rows;
+type Rows = typeof policyRows;
 export type PolicyName = keyof Rows;
 
 /** The values without their sources. */
 export const policy = Object.fromEntries(
-  Object.entries(rows).map(([name, row]) => [name, row.value]),
+  Object.entries(policyRows).map(([name, row]) => [name, row.value]),
 ) as {
   readonly [K in PolicyName]: Rows[K]['value'] extends number ? number : string;
-};
-
-/** Where each number comes from, for the documents and the tests. */
-export const policySources = Object.fromEntries(
-  Object.entries(rows).map(([name, row]) => [name, row.source]),
-) as {
-  readonly [K in PolicyName]: Rows[K]['source'];
 };
 
 /**

@@ -216,9 +216,7 @@ export async function makeGateway(port: number, sites: readonly string[]): Promi
   const certificates = join(folder, 'pki/authorities/local');
   const authority = join(certificates, 'root.crt');
   const isUp = () =>
-    Promise.resolve(
-      existsSync(authority) && made.log().includes('serving initial configuration'),
-    );
+    Promise.resolve(existsSync(authority) && made.log().includes('serving initial configuration'));
   const made = part({
     words: [pathOf.caddy, 'run', '--config', file, '--adapter', 'caddyfile'],
     env: {

@@ -39,7 +39,7 @@ import {
   ErrorSummary,
   OfflineNotice,
 } from '../features/checkout/checkout-notices.tsx';
-import { CheckoutRefused } from '../features/checkout/checkout-refused.tsx';
+import type { CheckoutRefusedProps } from '../features/checkout/checkout-refused.tsx';
 import {
   CancellationNotice,
   CheckoutHotel,
@@ -57,6 +57,7 @@ import { useCheckoutState } from '../features/checkout/use-checkout-state.ts';
 import { MethodList } from '../features/payment/method-list.tsx';
 import { rangeText } from '../features/stay/stay-format.ts';
 import { useLocale } from '../intl/intl.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 
 /** Why there is no quote to show, and the stays that the server offers instead. */
@@ -65,6 +66,11 @@ export type Refused = {
   readonly daily: Stay | null;
   readonly instead: SuggestedStay | null;
 };
+
+const CheckoutRefused = deferred<CheckoutRefusedProps>(
+  async () => (await import('../features/checkout/checkout-refused.tsx')).CheckoutRefused,
+  { fallback: () => <div className="min-h-dvh" />, priority: 'next' },
+);
 
 export function Component() {
   const refused = useLoaderData<Refused | null>();
@@ -77,12 +83,15 @@ export function Component() {
   if (input === null) return null;
   if (refused !== null) {
     const { hotelPath, stayPath } = links;
+    const { code, daily, instead } = refused;
     return (
       <CheckoutRefused
-        {...refused}
+        code={code}
         asked={rangeText(input.stay, now)}
         hotelPath={hotelPath}
-        stayPath={stayPath}
+        dailyPath={daily && stayPath(daily)}
+        instead={instead}
+        insteadPath={instead && stayPath(instead.stay, instead.roomTypeSn)}
       />
     );
   }

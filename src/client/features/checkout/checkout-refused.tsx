@@ -8,23 +8,30 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import type { SuggestedStay } from '#contract/schemas/booking.ts';
-import type { Stay } from '#domain/stay.ts';
 import { Street } from '../../components/deferred-components.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/icon-disc.tsx';
 import { StayOffer } from '../stay/stay-offer.tsx';
 
-type Props = {
+export type CheckoutRefusedProps = {
   readonly code: ErrorCode;
   readonly hotelPath: string;
   /** The requested stay, as formatted text. */
   readonly asked: string;
-  readonly daily: Stay | null;
+  /** The checkout of the same room by the day, and of what the server offers instead. */
+  readonly dailyPath: string | null;
   readonly instead: SuggestedStay | null;
-  readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
+  readonly insteadPath: string | null;
 };
 
-export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPath }: Props) {
+export function CheckoutRefused({
+  code,
+  hotelPath,
+  asked,
+  dailyPath,
+  instead,
+  insteadPath,
+}: CheckoutRefusedProps) {
   const intl = useIntl();
   return (
     <div className="flex min-h-dvh flex-col justify-between gap-10 lg:min-h-[calc(100dvh-var(--header-h))]">
@@ -39,7 +46,7 @@ export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPa
           <FormattedMessage id="refusedStay.asked" values={{ asked }} />{' '}
           <FormattedMessage
             id={
-              daily !== null
+              dailyPath !== null
                 ? 'checkout.dailyText'
                 : instead === null
                   ? 'dialog.soldOutText'
@@ -53,17 +60,13 @@ export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPa
           </div>
         )}
         <div className="flex flex-col gap-2 pt-6">
-          {instead !== null && (
-            <Link
-              to={stayPath(instead.stay, instead.roomTypeSn)}
-              replace
-              className={buttonVariants({ wide: true })}
-            >
+          {insteadPath !== null && (
+            <Link to={insteadPath} replace className={buttonVariants({ wide: true })}>
               <FormattedMessage id="dialog.takeInstead" />
             </Link>
           )}
-          {daily !== null && (
-            <Link to={stayPath(daily)} replace className={buttonVariants({ wide: true })}>
+          {dailyPath !== null && (
+            <Link to={dailyPath} replace className={buttonVariants({ wide: true })}>
               <FormattedMessage id="room.changeToDaily" />
             </Link>
           )}
@@ -72,7 +75,7 @@ export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPa
             replace
             className={buttonVariants({
               wide: true,
-              variant: daily === null && instead === null ? 'default' : 'ghost',
+              variant: dailyPath === null && insteadPath === null ? 'default' : 'ghost',
             })}
           >
             <FormattedMessage id="dialog.seeRooms" />
