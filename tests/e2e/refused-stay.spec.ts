@@ -75,6 +75,21 @@ test('a checkout of a room that the hotel does not have leads to those that it h
   expect(new URL(page.url()).searchParams.get('checkInDatePlan')).toBe(addDays(today(), 3));
 });
 
+test('a checkout that is refused says why and leads to what can be booked', async ({ page }) => {
+  const vi = words['vi-vn'];
+  const day = addDays(today(), 3);
+  const late = `bookingType=1&checkInDatePlan=${day}&startTime=21:30&endDate=${day}&endTime=23:30`;
+  await page.setViewportSize(phone);
+  await openPage(page, site, 'vi-vn', `/checkout/${slug}?room=1&${late}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(vi['error.notSold']);
+  await expect(page).toHaveTitle(new RegExp(vi['checkout.title']));
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('link', { name: vi['dialog.seeRooms'] }).click();
+  await expect(page).toHaveURL(new RegExp(`/vi-vn/hotel/${slug}\\?.*checkInDatePlan=${day}`));
+  await expect(page.getByTestId('choose-room').first()).toBeVisible();
+});
+
 test("another way to stay keeps the day on a hotel's page, in the search bar and in the sheet", async ({
   page,
 }) => {
