@@ -87,7 +87,8 @@ test('a checkout that is refused says why and leads to what can be booked', asyn
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole('link', { name: vi['dialog.seeRooms'] }).click();
   await expect(page).toHaveURL(new RegExp(`/vi-vn/hotel/${slug}\\?.*checkInDatePlan=${day}`));
-  await expect(page.getByTestId('choose-room').first()).toBeVisible();
+  // There it is said why, with what can be had instead.
+  await expect(page.getByRole('button', { name: vi['refusedStay.change'] })).toBeVisible();
 });
 
 test("another way to stay keeps the day on a hotel's page, in the search bar and in the sheet", async ({
