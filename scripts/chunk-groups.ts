@@ -25,7 +25,7 @@ const landingPages = [
   [page('map')],
 ];
 const checkout = page('checkout');
-/** What every page loads once it is idle. */
+/** What every page loads after itself. */
 const late = ['layouts/late-parts.ts', 'app/idle-startup.ts'].map(inClient);
 /** What opens over a page. */
 const overlays = ['components/overlays/parts.tsx', 'components/menu/menu-parts.tsx'].map(inClient);
@@ -104,7 +104,8 @@ const sharedFrom = (name: string): number => {
 
 /**
  * Groups for the bundler, of which the first that takes a module has it: the libraries of the first
- * load, the rest of it, then a file for each set of those who load its modules.
+ * load – the time zone's apart, which is evaluated for as long as all others –, the rest of it, then
+ * a file for each set of those who load its modules.
  */
 export function chunkGroups() {
   let loads: Loads | null = null;

@@ -99,8 +99,7 @@ export type PageState = {
   readonly locale: Locale;
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
-  /** Scripts that are fetched with the page's own, and once it is painted. */
-  readonly nextScripts: readonly string[];
+  /** Scripts that are fetched once the page is painted. */
   readonly lateScripts: readonly string[];
   /** How the page was rendered: to save data, for the wallet. */
   readonly isSaving: boolean;
@@ -191,13 +190,14 @@ export async function render(options: Options): Promise<Rendered> {
   );
   const results = resultsIn(client);
   const isPage = handle !== undefined && context.errors === null;
+  const { next, late } = laterScripts(options, isPage ? handle.name : null, handle?.module);
   const state: PageState = {
     words: compactMessages(usedMessages as Messages),
     now: options.now,
     locale,
     router: { loaderData: context.loaderData, errors: serializableErrors(context.errors) },
     queries: results.map(([key, data]) => [key, inOneLanguage(data, locale)]),
-    ...laterScripts(options, isPage ? handle.name : null, handle?.module),
+    lateScripts: late,
     isSaving: options.isSaving,
     isWallet: options.isWallet,
   };
@@ -211,6 +211,7 @@ export async function render(options: Options): Promise<Rendered> {
     ...complete(html, state, options, {
       head,
       modules: [handle?.module],
+      next,
       stalled: String(allMessages['offline.stalled']),
     }),
     location: null,
@@ -302,7 +303,7 @@ function laterScripts(
   { assets, isSaving }: Options,
   name: RouteName | null,
   module: string | undefined,
-): Pick<NonNullable<PageState>, 'nextScripts' | 'lateScripts'> {
+): Readonly<Record<'next' | 'late', readonly string[]>> {
   const listed = new Set(filesOf(assets, [entryKey, module]).scripts);
   const unlisted = (modules: readonly string[]): readonly string[] => {
     const files = [...filesOf(assets, modules).scripts].filter((file) => !listed.has(file));
@@ -312,8 +313,8 @@ function laterScripts(
   const of = (modules: LaterModules): readonly string[] =>
     name === null ? [] : (modules[name] ?? []);
   return {
-    nextScripts: unlisted([...of(nextModules), ...(isSaving ? [] : of(expectedOverlays))]),
-    lateScripts: unlisted([...lateModules, ...of(lateModulesOf)]),
+    next: unlisted([...of(nextModules), ...(isSaving ? [] : of(expectedOverlays))]),
+    late: unlisted([...lateModules, ...of(lateModulesOf)]),
   };
 }
 
@@ -441,6 +442,7 @@ function complete(
   added: {
     readonly head: string;
     readonly modules: readonly (string | undefined)[];
+    readonly next?: readonly string[];
     readonly stalled: string;
     readonly plain?: string;
   },
@@ -486,11 +488,14 @@ function complete(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     ),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts]
-      .filter((file) => file !== entry.file)
-      .map((file) => `<link rel="modulepreload" href="/${file}">`),
+    // The entry with them, though its tag names it: that is the last of the document.
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');
-  const tail = `${added.plain ?? ''}<script type="application/json" id="state">${jsonForScript(state === null ? 'null' : encodeState(state))}</script>`;
+  // Behind what the page itself needs.
+  const next = (added.next ?? [])
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`)
+    .join('');
+  const tail = `${added.plain ?? ''}${next}<script type="application/json" id="state">${jsonForScript(state === null ? 'null' : encodeState(state))}</script>`;
   const end = '</body></html>';
   if (!html.endsWith(end)) throw new Error('the document does not end where its script belongs');
   return {

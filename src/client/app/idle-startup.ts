@@ -1,6 +1,6 @@
-// Work that starts once the page is hydrated and idle, so that it does not delay it: saving
-// queries, prefetching, the service worker, push, analytics, the wallet's member and an iPhone's
-// splash screens.
+// Work that starts once the page is idle and hydrated, or five seconds after it is idle, so that it
+// does not delay it: saving queries, prefetching, the service worker, push, analytics, the wallet's
+// member and an iPhone's splash screens.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls/calls.ts';
@@ -23,6 +23,8 @@ export async function startIdleWork(
 ): Promise<void> {
   const work: readonly (() => void)[] = [
     loadPartsOnIntent,
+    ...(isWallet ? [() => restoreMember(client)] : []),
+    () => trackWithConsent(client, pages, isWallet),
     () => saveRendered(client),
     () => void pruneStore(),
     () => startVoucherRefresh(client),
@@ -32,8 +34,6 @@ export async function startIdleWork(
     () => void retryImport(() => import('./outbox-effects.ts')),
     () => refreshPushIfAllowed(client),
     addSplashScreensOnApple,
-    () => trackWithConsent(client, pages, isWallet),
-    ...(isWallet ? [() => restoreMember(client)] : []),
   ];
   for (const begin of work) {
     await nextTask();

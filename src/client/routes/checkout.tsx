@@ -59,6 +59,7 @@ import { rangeText } from '../features/stay/stay-format.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
+import { buttonVariants } from '../ui/button.tsx';
 
 /** Why there is no quote to show, and the stays that the server offers instead. */
 export type Refused = {
@@ -69,7 +70,16 @@ export type Refused = {
 
 const CheckoutRefused = deferred<CheckoutRefusedProps>(
   async () => (await import('../features/checkout/checkout-refused.tsx')).CheckoutRefused,
-  { fallback: () => <div className="min-h-dvh" />, priority: 'next' },
+  {
+    fallback: ({ hotelPath }) => (
+      <div className="min-h-dvh px-5 pt-16 text-center">
+        <Link to={hotelPath} replace className={buttonVariants({ variant: 'ghost' })}>
+          <FormattedMessage id="dialog.seeRooms" />
+        </Link>
+      </div>
+    ),
+    priority: 'next',
+  },
 );
 
 export function Component() {

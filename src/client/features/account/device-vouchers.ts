@@ -117,8 +117,8 @@ export async function refreshDeviceVouchers(client: QueryClient, olderThanMs = 0
 }
 
 /**
- * Keeps the stored bookings current from the first idle moment of a page on: at sign-in, and once
- * an hour of use.
+ * Keeps the stored bookings current from the moment a page is hydrated: at sign-in, and once an hour
+ * of use.
  */
 export function startVoucherRefresh(client: QueryClient): void {
   let sn = currentProfile()?.sn;
