@@ -60,6 +60,12 @@ test('a member is told of a room that a full hotel has again, and finds it by th
   const code = await bookingCodeOn(page);
 
   const address = `${site.url}/vi-vn/hotel/${slug}?bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`;
+  // The search index, and with it the stored page, learns of a booking a moment after it.
+  await until(async () => (await (await fetch(address)).text()).includes(named('watch.do')), {
+    what: 'the page of the full hotel',
+    withinMs: 15_000,
+    everyMs: 500,
+  });
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: named('watch.do') }).click();
   // Signing in lies over the page that is being read.
