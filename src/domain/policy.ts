@@ -1,6 +1,6 @@
 // Every number of the product, once, with its source: `given` or `ours` (docs/product.md, Numbers).
 
-/** Read by `policy`; alone only where a number's source matters. */
+/** The values with their sources; the product reads `policy`. */
 export const policyRows = {
   // Booking and payment
   paymentWindowMinutes: { value: 15, source: 'given' },

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { overHttp } from '#contract/calls/send.ts';
 import type { Fault } from '#contract/fault.ts';
 import { defaultLocale, isLocale, languageOf, path, type Locale } from '#contract/paths.ts';
+import { within } from '#contract/with-timeout.ts';
 import { epochMs, instant } from '#domain/time/time.ts';
 import '../styles/styles.css';
 import { browserSender, refreshAccessToken } from '../api/browser-transport.ts';
@@ -268,12 +269,7 @@ async function afterStart(router: Router): Promise<void> {
   await whenPageIdle();
   // What can be tapped comes first: storing a thousand kilobytes ahead would compete with it for
   // the line and the processor.
-  await Promise.race([
-    whenHydrated(),
-    new Promise((resolve) => {
-      setTimeout(resolve, hydrationLimitMs);
-    }),
-  ]);
+  await within(hydrationLimitMs, whenHydrated(), undefined);
   const { startIdleWork } = await retryImport(() => import('./idle-startup.ts'));
   void startIdleWork(client, isWallet, router);
 }

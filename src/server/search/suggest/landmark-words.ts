@@ -2,7 +2,7 @@
 // that an input method left behind, and words spelled as they sound.
 
 import type { LandmarkKind } from '#domain/place.ts';
-import { wishes, wordsOf } from './stop-words.ts';
+import { phrasePattern, wishes } from './stop-words.ts';
 
 /** Phrases for each kind, without marks, longest first where one begins another. */
 const kindPhrases: Readonly<Record<LandmarkKind, readonly string[]>> = {
@@ -246,7 +246,7 @@ export function unglued(word: string): readonly string[] | null {
 
 const aside =
   /(?:^| )(?:khach san|nha nghi|nha tro|ks|hotels?|motels?|hostels?|homestays?|resorts?|villas?|gan|quanh|canh|near|nearby|around|close to|next to)(?= |$)/g;
-const wishWords = wordsOf(wishes);
+const wishWords = phrasePattern(wishes);
 /** The words in a folded name that say a wish elsewhere: `4 sao` in a street of that name. */
 export const wishesIn = (folded: string): string[] =>
   (folded.match(wishWords) ?? []).map((wish) => wish.trim());

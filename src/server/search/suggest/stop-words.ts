@@ -72,12 +72,13 @@ const thaiLodging = ['โรงแรม', 'ที่พัก', 'ห้อง�
 const thai = [...thaiLodging, 'จังหวัด', 'เมือง'];
 const thaiWishes = ['(?:ระดับ ?)?[1-5] ?ดาว', 'ราคา(?:ถูก|ประหยัด)', 'ใกล้(?:ๆ|กับ)?', 'แถว'];
 
-export const wordsOf = (list: readonly string[]): RegExp =>
+/** Finds each of the phrases as whole words, the longest first. */
+export const phrasePattern = (list: readonly string[]): RegExp =>
   new RegExp(`(?:^| )(?:${list.toSorted((a, b) => b.length - a.length).join('|')})(?= |$)`, 'g');
 const thaiStart = new RegExp(`^(?:(?:${thai.join('|')}) ?)+`);
 const thaiAsideStart = new RegExp(`^(?:(?:${[...thaiLodging, ...thaiWishes].join('|')}) ?)+`);
-const lodgingWords = wordsOf([...lodging, ...wishes]);
-const kindWords = wordsOf(kinds);
+const lodgingWords = phrasePattern([...lodging, ...wishes]);
+const kindWords = phrasePattern(kinds);
 
 /** A Thai text without the words for lodging and wishes before a name. */
 export const withoutThaiAside = (text: string): string => text.replace(thaiAsideStart, '') || text;

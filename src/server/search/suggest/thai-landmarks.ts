@@ -81,16 +81,13 @@ const classOf = new Map(
   classes.flatMap(([letters, one]) => [...letters].map((letter) => [letter, one])),
 );
 
-/** The consonants by how they sound; a silent `ห`, and `อ` that only carries a vowel, are left out. */
-export const consonants = (text: string): string =>
-  [...toneless(text)]
-    .filter((letter) => /[ก-ฮ]/.test(letter) && !'หฮอ'.includes(letter))
-    .map((letter) => classOf.get(letter) ?? letter)
-    .join('');
-
 /** Without tone marks, and consonants that sound alike as one: `ดาลัด` is `ดาลัต`. */
 const soundsOf = (text: string): string =>
   [...toneless(text)].map((letter) => classOf.get(letter) ?? letter).join('');
+
+/** The consonants by how they sound; a silent `ห`, and `อ` that only carries a vowel, are left out. */
+export const consonants = (text: string): string =>
+  [...soundsOf(text)].filter((letter) => /[ก-ฮ]/.test(letter) && !'หฮอ'.includes(letter)).join('');
 
 /** The names of an area as they are compared, also without the word for its kind. */
 export const thaiAreaNames = (name: string): string[] => {
