@@ -104,8 +104,7 @@ const sharedFrom = (name: string): number => {
 
 /**
  * Groups for the bundler, of which the first that takes a module has it: the libraries of the first
- * load – the time zone's apart, which is evaluated for as long as all others –, the rest of it, then
- * a file for each set of those who load its modules.
+ * load, the rest of it, then a file for each set of those who load its modules.
  */
 export function chunkGroups() {
   let loads: Loads | null = null;
@@ -119,7 +118,6 @@ export function chunkGroups() {
     includeDependenciesRecursively: false,
   });
   return [
-    { name: 'time-zone', test: /node_modules\/date-fns/, tags: ['$initial' as const] },
     { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
     { name: 'app', tags: ['$initial' as const] },
     ...[1, 3, 8].map(group),

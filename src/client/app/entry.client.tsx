@@ -114,12 +114,7 @@ function followEvents(router: Router): void {
     // The page is left first, because it would fetch again what is removed; but not waited for
     // longer than a second.
     if (location.pathname.startsWith(path(locale, 'account')))
-      await Promise.race([
-        router.navigate(path(locale, 'index'), { replace: true }),
-        new Promise((resolve) => {
-          setTimeout(resolve, 1_000);
-        }),
-      ]);
+      await within(1_000, router.navigate(path(locale, 'index'), { replace: true }), undefined);
     client.removeQueries({ predicate: (query) => isPersonalQuery(query.queryKey) });
   });
   // Saved data is fetched again, so that no old price looks current; bookings are fetched whenever
@@ -185,6 +180,7 @@ async function start(): Promise<void> {
   syncServerClock(
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
+  void preloadScripts(state.nextScripts);
   await nextTask();
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   // When its code cannot be loaded, the page stays a document with links and forms.

@@ -99,7 +99,8 @@ export type PageState = {
   readonly locale: Locale;
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
-  /** Scripts that are fetched once the page is painted. */
+  /** Scripts that are fetched with the page's own, and once it is painted. */
+  readonly nextScripts: readonly string[];
   readonly lateScripts: readonly string[];
   /** How the page was rendered: to save data, for the wallet. */
   readonly isSaving: boolean;
@@ -190,14 +191,13 @@ export async function render(options: Options): Promise<Rendered> {
   );
   const results = resultsIn(client);
   const isPage = handle !== undefined && context.errors === null;
-  const { next, late } = laterScripts(options, isPage ? handle.name : null, handle?.module);
   const state: PageState = {
     words: compactMessages(usedMessages as Messages),
     now: options.now,
     locale,
     router: { loaderData: context.loaderData, errors: serializableErrors(context.errors) },
     queries: results.map(([key, data]) => [key, inOneLanguage(data, locale)]),
-    lateScripts: late,
+    ...laterScripts(options, isPage ? handle.name : null, handle?.module),
     isSaving: options.isSaving,
     isWallet: options.isWallet,
   };
@@ -211,7 +211,6 @@ export async function render(options: Options): Promise<Rendered> {
     ...complete(html, state, options, {
       head,
       modules: [handle?.module],
-      next,
       stalled: String(allMessages['offline.stalled']),
     }),
     location: null,
@@ -303,7 +302,7 @@ function laterScripts(
   { assets, isSaving }: Options,
   name: RouteName | null,
   module: string | undefined,
-): Readonly<Record<'next' | 'late', readonly string[]>> {
+): Pick<NonNullable<PageState>, 'nextScripts' | 'lateScripts'> {
   const listed = new Set(filesOf(assets, [entryKey, module]).scripts);
   const unlisted = (modules: readonly string[]): readonly string[] => {
     const files = [...filesOf(assets, modules).scripts].filter((file) => !listed.has(file));
@@ -313,8 +312,8 @@ function laterScripts(
   const of = (modules: LaterModules): readonly string[] =>
     name === null ? [] : (modules[name] ?? []);
   return {
-    next: unlisted([...of(nextModules), ...(isSaving ? [] : of(expectedOverlays))]),
-    late: unlisted([...lateModules, ...of(lateModulesOf)]),
+    nextScripts: unlisted([...of(nextModules), ...(isSaving ? [] : of(expectedOverlays))]),
+    lateScripts: unlisted([...lateModules, ...of(lateModulesOf)]),
   };
 }
 
@@ -442,7 +441,6 @@ function complete(
   added: {
     readonly head: string;
     readonly modules: readonly (string | undefined)[];
-    readonly next?: readonly string[];
     readonly stalled: string;
     readonly plain?: string;
   },
@@ -488,14 +486,11 @@ function complete(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     ),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    // The entry with them, though its tag names it: that is the last of the document.
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...scripts]
+      .filter((file) => file !== entry.file)
+      .map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');
-  // Behind what the page itself needs.
-  const next = (added.next ?? [])
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`)
-    .join('');
-  const tail = `${added.plain ?? ''}${next}<script type="application/json" id="state">${jsonForScript(state === null ? 'null' : encodeState(state))}</script>`;
+  const tail = `${added.plain ?? ''}<script type="application/json" id="state">${jsonForScript(state === null ? 'null' : encodeState(state))}</script>`;
   const end = '</body></html>';
   if (!html.endsWith(end)) throw new Error('the document does not end where its script belongs');
   return {

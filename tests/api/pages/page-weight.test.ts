@@ -4,7 +4,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectedOverlays, nextModules } from '../../../src/client/app/later-modules.ts';
+import {
+  expectedOverlays,
+  lateModules,
+  lateModulesOf,
+  nextModules,
+} from '../../../src/client/app/later-modules.ts';
 import { openPagesSite, type PagesSite } from '../support/pages-site.ts';
 import { sampleCountry } from '../support/sample-country.ts';
 
@@ -50,7 +55,7 @@ test('home has at most 1,600 elements, each of which is styled before anything i
   expect(drawn.match(/<[a-z][\w-]*(?=[\s/>])/g)?.length).toBeLessThanOrEqual(1_600);
 });
 
-test("a hotel's page asks for the files of its rooms and its pictures behind those of its first load, and a search for none of them", async () => {
+test("a hotel's page lists all files of what comes after it, beside those of its first load and none twice, and a search lists no rooms", async () => {
   type Asset = { readonly file: string; readonly imports?: readonly string[] };
   const assets = JSON.parse(
     readFileSync(resolve(import.meta.dirname, '../../../dist/client/.vite/manifest.json'), 'utf8'),
@@ -63,22 +68,26 @@ test("a hotel's page asks for the files of its rooms and its pictures behind tho
     wanted.add(`/${asset.file}`);
     asset.imports?.forEach(collect);
   };
-  [...(nextModules.hotel ?? []), ...(expectedOverlays.hotel ?? [])].forEach(collect);
-  const preloadsIn = (html: string): { readonly first: string[]; readonly next: string[] } => {
-    const all = [
-      ...html.matchAll(/<link rel="modulepreload"( fetchpriority="low")? href="([^"]+)">/g),
-    ];
-    const files = (isNext: boolean): string[] =>
-      all.filter(([, low]) => (low !== undefined) === isNext).map(([, , file]) => file ?? '');
-    return { first: files(false), next: files(true) };
-  };
+  for (const modules of [
+    nextModules.hotel,
+    expectedOverlays.hotel,
+    lateModules,
+    lateModulesOf.hotel,
+  ])
+    modules?.forEach(collect);
   const html = await site.text(`/vi-vn/hotel/${await famous()}`);
-  const { first, next } = preloadsIn(html);
-  expect(first).toContain(`/${assets['src/client/app/entry.client.tsx']?.file}`);
-  expect(next.toSorted()).toEqual([...wanted].filter((file) => !first.includes(file)).toSorted());
-  expect(next.length).toBeGreaterThan(0);
-  expect(html.indexOf(next[0] ?? '')).toBeGreaterThan(html.indexOf(first.at(-1) ?? ''));
+  const [head = '', rest = ''] = html.split('id="state">');
+  const [state = ''] = rest.split('</script>');
+  // The entry is named by its own script, all others by a preload.
+  const entry = /<script type="module" src="([^"]+)"[^>]* data-at=/.exec(rest)?.[1] ?? '';
+  expect(entry).toBe(`/${assets['src/client/app/entry.client.tsx']?.file}`);
+  const preloads = [...head.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)];
+  const first = new Set([entry, ...preloads.map(([, file]) => file ?? '')]);
+  const later = [...state.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  expect(later.length).toBeGreaterThan(0);
+  expect(later.filter((file) => first.has(file))).toEqual([]);
+  expect(later.toSorted()).toEqual([...wanted].filter((file) => !first.has(file)).toSorted());
   const rooms = `/${assets['src/client/features/hotel/rooms/room-list.tsx']?.file}`;
-  expect(next).toContain(rooms);
+  expect(later).toContain(rooms);
   expect(await site.text('/vi-vn/search?provinceSn=1')).not.toContain(rooms);
 });
