@@ -181,7 +181,7 @@ for (const [device, size] of Object.entries(sizes))
     expect(Math.max(...prices) - Math.min(...prices), JSON.stringify(prices)).toBeLessThan(1);
   });
 
-for (const width of [1366, 1920, 2560])
+for (const width of [1366, 1920, 2560, 5120])
   test(`the words of home stand above the roofs of its street, which is as wide as the screen, at ${width} px`, async ({
     page,
   }) => {

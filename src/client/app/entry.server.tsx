@@ -495,8 +495,13 @@ function complete(
   if (!html.endsWith(end)) throw new Error('the document does not end where its script belongs');
   return {
     html: `<!doctype html>${html.slice(0, -end.length).replace('</head>', () => `${head}</head>`)}${tail}`,
-    scripts: [...(entry.imports ?? []).flatMap((key) => assets[key]?.file ?? []), entry.file].map(
-      (file) => `/${file}`,
-    ),
+    scripts: [...librariesOf(assets, entry), entry.file].map((file) => `/${file}`),
   };
+}
+
+/** The files an entry imports that come with none of the others. */
+function librariesOf(assets: Options['assets'], { imports = [] }: Asset): readonly string[] {
+  return imports
+    .filter((key) => !imports.some((other) => assets[other]?.imports?.includes(key) === true))
+    .flatMap((key) => assets[key]?.file ?? []);
 }

@@ -98,8 +98,9 @@ function MemberStyle() {
 function Hero({ hotelCount }: { readonly hotelCount: number }) {
   return (
     <div className="relative bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 pt-(--safe-t)">
+      {/* As wide as any screen on which it is not repeated. */}
       <Street
-        width={1920}
+        width={1024}
         height={330}
         isRepeated
         seed={33}

@@ -12,14 +12,14 @@ export type StreetProps = {
   windows?: number | undefined;
   seed?: number | undefined;
   /**
-   * The drawing's own size; it fills its box from the ground up and crops the sides. A full-width
-   * hero takes 1920, so that no common screen enlarges the houses into the words above them.
+   * The drawing's own size; it fills its box from the ground up and crops the sides. A wide box
+   * enlarges the houses, unless the drawing is as wide or is repeated.
    */
   width?: number | undefined;
   height?: number | undefined;
   /**
-   * From 1024 px on the drawing keeps its own size and goes on to both sides, so that no screen is
-   * too wide for it.
+   * From 1024 px on the drawing keeps its own size and goes on to both sides, five times its width,
+   * so that no screen is too wide for it and the page carries the path data once.
    */
   isRepeated?: boolean | undefined;
   /** The near houses' and the far houses' least and greatest height. */
@@ -138,12 +138,10 @@ export const Street = memo(function Street({
           <path fill="var(--window-off)" d={front.dark} />
           <path className="lit" fill="var(--window-lit)" d={front.lit} />
         </g>
-        {isRepeated && (
-          <>
-            <use href={`#street-${seed}`} x={-width} />
-            <use href={`#street-${seed}`} x={width} />
-          </>
-        )}
+        {isRepeated &&
+          [-2, -1, 1, 2].map((times) => (
+            <use key={times} href={`#street-${seed}`} x={times * width} />
+          ))}
       </svg>
     </div>
   );
