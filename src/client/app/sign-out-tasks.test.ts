@@ -7,7 +7,8 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { absent } from '#contract/vault/voucher.ts';
 import { bookingStatuses } from '#domain/booking.ts';
 import { currentProfile, clearSession, setSession } from '../api/session.ts';
-import { enqueueLater, hasUnsentEntries } from '../offline/outbox.ts';
+import { getOutboxRows, setOutboxRows } from '../offline/outbox-state.ts';
+import { enqueueLater, eraseOutbox, hasUnsentEntries } from '../offline/outbox.ts';
 import { vault } from '../offline/vault.ts';
 import { registerSignOutTasks } from './sign-out-tasks.ts';
 
@@ -63,5 +64,17 @@ test('an expired session keeps the unsent entries and erases the bookings', asyn
   expect(await left()).toEqual([undefined, 0, false]);
   setSession(session);
   expect(await left()).toEqual([7, 0, true]);
+  await clearSession();
+});
+
+test('unsent entries that the page shows count while their storage does not answer, but not those of another member', async () => {
+  const shown = getOutboxRows();
+  expect(shown).toHaveLength(1);
+  await eraseOutbox();
+  expect(await hasUnsentEntries()).toBe(false);
+  setOutboxRows(shown);
+  expect(await hasUnsentEntries()).toBe(true);
+  setOutboxRows(shown.map((row) => ({ ...row, owner: 8 })));
+  expect(await hasUnsentEntries()).toBe(false);
   await clearSession();
 });

@@ -251,10 +251,15 @@ export async function enqueueLater(
   void registerSync();
 }
 
-/** Whether this member has entries that were not sent, refused ones among them. */
+/**
+ * Whether this member has entries that were not sent, refused ones among them. Storage that does
+ * not answer reads as empty: then what the page knew before counts too.
+ */
 export async function hasUnsentEntries(): Promise<boolean> {
+  const known = getOutboxRows();
   await refreshRows();
-  return getOutboxRows().some(isUnsent);
+  const rows = isOutboxPersisted.get() ? getOutboxRows() : [...known, ...getOutboxRows()];
+  return rows.some((row) => isUnsent(row) && (row.owner === owner() || row.owner === 0));
 }
 
 /** The member has seen the result of these entries. */
