@@ -93,3 +93,21 @@ test('a tap on a part whose code is late is answered when it comes, and only onc
   await expect(chosen).toBeVisible();
   await expect(chosen).not.toHaveAttribute('data-waiting');
 });
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a part whose code never comes keeps neither the service worker nor the rest of the page waiting', async ({
+    page,
+  }) => {
+    await holdScripts(page, /\/assets\/late-parts-.*\.js$/);
+    await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => isTakenOver(placeButton(page))).toBe(true);
+    const isRegistered = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+    expect(await isRegistered()).toBe(false);
+    await expect.poll(isRegistered, { timeout: 30_000 }).toBe(true);
+    expect(await page.evaluate(() => performance.getEntriesByName('page-hydrated'))).toEqual([]);
+    await placeButton(page).click();
+    await expect(sheet(page)).toBeVisible();
+  });
+});

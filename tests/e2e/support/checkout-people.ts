@@ -8,6 +8,8 @@ import { dayAhead } from '../../support/vietnam-day.ts';
 import { isPlainlyFree, read, type RoomOnSale } from './site-reads.ts';
 import { codeFor, type Site } from './site.ts';
 
+/** What a journey did before it signed in stays its own: another one has other last searches. */
+const ofJourney: ReadonlySet<string> = new Set(['recent-searches', 'seen-hotels']);
 type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 const kept = new Map<string, Kept>();
 const sentAt = new Map<string, number>();
@@ -40,7 +42,9 @@ export async function signIn(
     (entries) => {
       for (const { name, value } of entries) localStorage.setItem(name, value);
     },
-    known.origins.flatMap(({ localStorage }) => localStorage),
+    known.origins
+      .flatMap(({ localStorage }) => localStorage)
+      .filter(({ name }) => !ofJourney.has(name)),
   );
   await page.goto(`${site.url}${to}`, { waitUntil: 'networkidle' });
 }

@@ -116,6 +116,8 @@ export async function openSite({
   let child: ChildProcess | null = null;
   let line: Line | null = null;
   const start = async (aheadMinutes = 0): Promise<void> => {
+    if (await isTaken(behind))
+      throw new Error(`port ${behind} is taken: a server of an earlier run may still serve there`);
     child = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
       cwd: root,
       detached: true,
@@ -180,6 +182,19 @@ export async function openSite({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether anything listens on a port of this machine. */
+async function isTaken(port: number): Promise<boolean> {
+  const socket = connect(port, 'localhost');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Only one process opens the embedded database: the site must be stopped. */
