@@ -8,7 +8,8 @@ import type { Instant } from '#domain/time/time.ts';
 type Area = { readonly sn?: number; readonly name: LocalText };
 
 /**
- * A `HotelDetail` is also a summary. From a list, the address and the areas' numbers are missing.
+ * A `HotelDetail` is also a summary. From a list, the address and the areas' numbers are missing, and
+ * what its picture shows is not known.
  */
 export type HotelSummary = Pick<
   HotelDetail,
@@ -48,7 +49,7 @@ export function hotelSummaryOf({
     hotelType,
     rating,
     reviewCount,
-    pictures: picture.name === '' ? [] : [picture],
+    pictures: picture.name === '' ? [] : [{ ...picture, alt: { vi: name, en: name, th: name } }],
     address: null,
     district: { name: district },
     province: { name: province },
