@@ -1,12 +1,14 @@
 // The first script of every page, inline: a document that stops arriving is shown as far as it
 // came, and after a while offers to reload; a tap that comes before the page's own script is
-// remembered.
+// remembered; what the page needs next is fetched while its own scripts are evaluated.
 
 /** How long a tap waits for its answer. A browser lets a later one share nothing nor copy. */
 const earlyTapMs = 4_000;
+/** How long pictures further down wait for scripts that do not come. */
+const picturesWaitMs = 2_500;
 
 /**
- * Its texts are attributes of its tag. It is inline, because Safari runs an async script only after
+ * Its texts and the scripts to fetch next are attributes of its tag. It is inline, because Safari runs an async script only after
  * the first paint, and paints nothing while it waits for the rest of such a page. The content
  * policy knows it by its hash.
  */
@@ -24,8 +26,23 @@ export const firstScript = [
   'earlyTap=null;(()=>{const forget=()=>{if(earlyTap)delete earlyTap.dataset.waiting;' +
     'if(earlyTap!==undefined)earlyTap=null};' +
     "for(const type of ['touchmove','wheel','keydown'])addEventListener(type,forget,{capture:true,passive:true});" +
-    "addEventListener('click',({target})=>{if(earlyTap===undefined)return;forget();const button=" +
-    "target.closest('button[type=button]:not([popovertarget])');if(button===null)return;" +
+    "addEventListener('click',(event)=>{if(earlyTap===undefined||!event.isTrusted)return;forget();const button=" +
+    "event.target.closest('button[type=button]:not([popovertarget])');if(button===null)return;" +
     "earlyTap=button;button.dataset.waiting='';" +
-    `setTimeout(()=>{if(earlyTap===button)forget()},${earlyTapMs})},true)})()`,
+    // React answers a click by hydrating all at once: the frame that shows the mark comes before.
+    'event.stopImmediatePropagation();' +
+    'requestAnimationFrame(()=>setTimeout(()=>{if(earlyTap===button)button.click()}));' +
+    `setTimeout(()=>{if(earlyTap===button)forget()},${earlyTapMs})},true)})();`,
+  // What comes next is asked for once the page's own scripts are there: where those stall, it would
+  // take all lines to the server (ADR 0018). Each in a task of its own: twenty begun in one would keep
+  // a tap waiting. Until all of it is there, a phone's pictures further down wait (`data-starting` in
+  // `styles/base.css`).
+  '(()=>{const {dataset}=document.documentElement,next=document.currentScript.dataset.next?.split(" ")??[];' +
+    `dataset.starting="";const showPictures=()=>{delete dataset.starting};setTimeout(showPictures,${picturesWaitMs});` +
+    "const fetchNext=()=>{const link=document.createElement('link');link.rel='modulepreload';link.href=next.shift();" +
+    'document.head.append(link);if(next.length>0)setTimeout(fetchNext)};' +
+    'let loaded=0,isFetching=false;' +
+    "document.addEventListener('load',({target})=>{if(target.rel!=='modulepreload')return;loaded+=1;" +
+    "if(document.body===null||loaded<document.querySelectorAll('link[rel=modulepreload]').length)return;" +
+    'if(next.length===0)showPictures();else if(!isFetching){isFetching=true;fetchNext()}},true)})()',
 ].join('');

@@ -94,6 +94,41 @@ test('a tap on a part whose code is late is answered when it comes, and only onc
   await expect(chosen).not.toHaveAttribute('data-waiting');
 });
 
+/** Whether the pictures further down are drawn, which a browser then fetches as they come near. */
+const drawsLaterPictures = (page: Page) =>
+  page
+    .locator('img[loading="lazy"]')
+    .evaluateAll((pictures) =>
+      pictures.map((picture) => getComputedStyle(picture).display !== 'none'),
+    );
+
+test("a phone fetches what comes next, and pictures further down, once the page's own scripts are there", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isAsked = (name: string) => asked.some((path) => path.startsWith(`/assets/${name}-`));
+  // Without the entry nothing but the page's first script can ask for it.
+  await page.route(/\/assets\/entry\.client-.*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
+  );
+  const release = await holdScripts(page, /\/assets\/home-.*\.js$/);
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
+  expect(isAsked('place-sheet')).toBe(false);
+  expect(new Set(await drawsLaterPictures(page))).toEqual(new Set([false]));
+  release();
+  await expect.poll(() => isAsked('place-sheet')).toBe(true);
+  expect(new Set(await drawsLaterPictures(page))).toEqual(new Set([true]));
+});
+
+test('pictures further down come though the scripts do not', async ({ page }) => {
+  await holdScripts(page, /\/assets\/.*\.js$/);
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'commit' });
+  await expect(placeButton(page)).toBeVisible();
+  await expect.poll(() => drawsLaterPictures(page)).toContain(true);
+  expect(await drawsLaterPictures(page)).not.toContain(false);
+});
+
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
   test('a part whose code never comes keeps neither the service worker nor the rest of the page waiting', async ({

@@ -167,6 +167,7 @@ function PageRouter({ router }: { readonly router: Router }) {
 /** Each in a task of its own: twenty begun in one would keep a tap waiting. */
 async function preloadScripts(addresses: readonly string[]): Promise<void> {
   for (const href of addresses) {
+    if (document.querySelector(`link[href="${href}"]`) !== null) continue;
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
@@ -180,7 +181,10 @@ async function start(): Promise<void> {
   syncServerClock(
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
-  void preloadScripts(state.nextScripts);
+  // The page's first script has asked for them, unless the page came slower than its scripts.
+  void preloadScripts(
+    document.querySelector<HTMLElement>('[data-next]')?.dataset['next']?.split(' ') ?? [],
+  );
   await nextTask();
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   // When its code cannot be loaded, the page stays a document with links and forms.

@@ -99,8 +99,7 @@ export type PageState = {
   readonly locale: Locale;
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
-  /** Scripts that are fetched with the page's own, and once it is painted. */
-  readonly nextScripts: readonly string[];
+  /** Scripts that are fetched once the page is painted. */
   readonly lateScripts: readonly string[];
   /** How the page was rendered: to save data, for the wallet. */
   readonly isSaving: boolean;
@@ -191,13 +190,18 @@ export async function render(options: Options): Promise<Rendered> {
   );
   const results = resultsIn(client);
   const isPage = handle !== undefined && context.errors === null;
+  const { nextScripts, lateScripts } = laterScripts(
+    options,
+    isPage ? handle.name : null,
+    handle?.module,
+  );
   const state: PageState = {
     words: compactMessages(usedMessages as Messages),
     now: options.now,
     locale,
     router: { loaderData: context.loaderData, errors: serializableErrors(context.errors) },
     queries: results.map(([key, data]) => [key, inOneLanguage(data, locale)]),
-    ...laterScripts(options, isPage ? handle.name : null, handle?.module),
+    lateScripts,
     isSaving: options.isSaving,
     isWallet: options.isWallet,
   };
@@ -212,6 +216,7 @@ export async function render(options: Options): Promise<Rendered> {
       head,
       modules: [handle?.module],
       stalled: String(allMessages['offline.stalled']),
+      nextScripts,
     }),
     location: null,
   };
@@ -302,7 +307,7 @@ function laterScripts(
   { assets, isSaving }: Options,
   name: RouteName | null,
   module: string | undefined,
-): Pick<NonNullable<PageState>, 'nextScripts' | 'lateScripts'> {
+): { readonly nextScripts: readonly string[]; readonly lateScripts: readonly string[] } {
   const listed = new Set(filesOf(assets, [entryKey, module]).scripts);
   const unlisted = (modules: readonly string[]): readonly string[] => {
     const files = [...filesOf(assets, modules).scripts].filter((file) => !listed.has(file));
@@ -385,6 +390,7 @@ async function renderShell(
       head: '<meta name="robots" content="noindex">',
       modules: [handle?.module],
       stalled: '',
+      nextScripts: [],
       plain,
     }),
     location: null,
@@ -442,6 +448,8 @@ function complete(
     readonly head: string;
     readonly modules: readonly (string | undefined)[];
     readonly stalled: string;
+    /** Scripts that are fetched once the page's own are there. */
+    readonly nextScripts: readonly string[];
     readonly plain?: string;
   },
 ): Pick<Rendered, 'html' | 'scripts'> {
@@ -456,6 +464,8 @@ function complete(
     : [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap(
         (key) => assets[key]?.file ?? [],
       );
+  const { nextScripts } = added;
+  const next = nextScripts.length === 0 ? '' : ` data-next="${nextScripts.join(' ')}"`;
   const head = [
     added.head,
     // On a slow processor the browser paints before it has parsed the main content and then shifts
@@ -463,7 +473,7 @@ function complete(
     ...(html.includes('<main id="main"')
       ? [
           '<link rel="expect" href="#main" blocking="render">',
-          `<script data-words="${added.stalled}">${firstScript}</script>`,
+          `<script data-words="${added.stalled}"${next}>${firstScript}</script>`,
         ]
       : []),
     ...(html.includes(' data-home=') ? [`<script>${homeRoomScript}</script>`] : []),
