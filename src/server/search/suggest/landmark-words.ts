@@ -2,7 +2,7 @@
 // that an input method left behind, and words spelled as they sound.
 
 import type { LandmarkKind } from '#domain/place.ts';
-import { phrasePattern, wishes } from './stop-words.ts';
+import { lodgingNouns, phrasePattern, wishes } from './stop-words.ts';
 
 /** Phrases for each kind, without marks, longest first where one begins another. */
 const kindPhrases: Readonly<Record<LandmarkKind, readonly string[]>> = {
@@ -244,8 +244,8 @@ export function unglued(word: string): readonly string[] | null {
   return [...(abbreviations[before] ?? before).split(' '), word.slice(before.length)];
 }
 
-const aside =
-  /(?:^| )(?:khach san|nha nghi|nha tro|ks|hotels?|motels?|hostels?|homestays?|resorts?|villas?|gan|quanh|canh|near|nearby|around|close to|next to)(?= |$)/g;
+const nearness = ['gan', 'quanh', 'canh', 'near', 'nearby', 'around', 'close to', 'next to'];
+const aside = phrasePattern([...lodgingNouns, ...nearness]);
 const wishWords = phrasePattern(wishes);
 /** The words in a folded name that say a wish elsewhere: `4 sao` in a street of that name. */
 export const wishesIn = (folded: string): string[] =>

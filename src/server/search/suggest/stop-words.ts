@@ -1,20 +1,29 @@
 // Words for types of lodging, of places and for what a guest wishes, which people type beside a name
 // although the name does not contain them.
 
-const lodging = [
+/** What people call a lodging, whatever they look for beside it. */
+export const lodgingNouns = [
   'khach san',
   'nha nghi',
   'nha tro',
-  'can ho',
   'ks',
-  'nn',
   'hotel',
   'hotels',
   'motel',
+  'motels',
   'homestay',
+  'homestays',
   'hostel',
+  'hostels',
   'resort',
+  'resorts',
   'villa',
+  'villas',
+];
+const lodging = [
+  ...lodgingNouns,
+  'can ho',
+  'nn',
   'phong',
   'phong nghi',
   'room',
