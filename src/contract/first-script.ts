@@ -43,6 +43,6 @@ export const firstScript = [
     'document.head.append(link);if(next.length>0)setTimeout(fetchNext)};' +
     'let loaded=0,isFetching=false;' +
     "document.addEventListener('load',({target})=>{if(target.rel!=='modulepreload')return;loaded+=1;" +
-    "if(document.body===null||loaded<document.querySelectorAll('link[rel=modulepreload]').length)return;" +
+    "if(document.body===null||document.querySelectorAll('link[rel=modulepreload]').length>loaded)return;" +
     'if(next.length===0)showPictures();else if(!isFetching){isFetching=true;fetchNext()}},true)})()',
 ].join('');

@@ -96,11 +96,11 @@ test('a tap on a part whose code is late is answered when it comes, and only onc
 
 /** Whether the pictures further down are drawn, which a browser then fetches as they come near. */
 const drawsLaterPictures = (page: Page) =>
-  page
-    .locator('img[loading="lazy"]')
-    .evaluateAll((pictures) =>
-      pictures.map((picture) => getComputedStyle(picture).display !== 'none'),
-    );
+  page.evaluate(() =>
+    [...document.querySelectorAll('img[loading="lazy"]')].map(
+      (picture) => getComputedStyle(picture).display !== 'none',
+    ),
+  );
 
 test("a phone fetches what comes next, and pictures further down, once the page's own scripts are there", async ({
   page,
