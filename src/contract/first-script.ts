@@ -38,6 +38,8 @@ export const firstScript = [
   // a tap waiting. Until all of it is there, a phone's pictures further down wait (`data-starting` in
   // `styles/base.css`).
   '(()=>{const {dataset}=document.documentElement,next=document.currentScript.dataset.next?.split(" ")??[];' +
+    // Safari before 17 says nothing of these links.
+    "if(!document.createElement('link').relList.supports('modulepreload'))return;" +
     `dataset.starting="";const showPictures=()=>{delete dataset.starting};setTimeout(showPictures,${picturesWaitMs});` +
     "const fetchNext=()=>{const link=document.createElement('link');link.rel='modulepreload';link.href=next.shift();" +
     'document.head.append(link);if(next.length>0)setTimeout(fetchNext)};' +
