@@ -37,7 +37,7 @@ export function PictureCard({
         className,
       )}
     >
-      <div className="aspect-video bg-sunken">
+      <div className="aspect-video overflow-hidden bg-sunken">
         <Photo
           name={picture}
           alt=""
