@@ -83,11 +83,12 @@ async function oneAtATime(work: () => Promise<void>): Promise<void> {
 }
 
 const owner = (): number => currentProfile()?.sn ?? 0;
+/** Of whoever uses this device now: the member's, or made without an account. */
+const isOwn = (row: OutboxRow): boolean => row.owner === owner() || row.owner === 0;
 
 async function sendRow(row: OutboxRow): Promise<unknown> {
   // Entries of another account are not sent: somebody may have signed out or in meanwhile.
-  if (client === null || (row.owner !== 0 && row.owner !== owner()))
-    throw new Fault(errorCodes.offline);
+  if (client === null || !isOwn(row)) throw new Fault(errorCodes.offline);
   return call(client, row.call, row.input as never, row.key);
 }
 
@@ -113,7 +114,7 @@ async function refreshRows(): Promise<void> {
   const rows = await store.all();
   if (current !== refreshes) return;
   const shown = rows
-    .filter((row) => (row.owner === owner() || row.owner === 0) && !hidden.has(row.key))
+    .filter((row) => isOwn(row) && !hidden.has(row.key))
     .toSorted((a, b) => a.order - b.order || a.at - b.at);
   setOutboxRows(shown.map((row) => (settling.has(row.key) ? stillSending(row) : row)));
 }
@@ -252,14 +253,16 @@ export async function enqueueLater(
 }
 
 /**
- * Whether this member has entries that were not sent, refused ones among them. Storage that does
- * not answer reads as empty: then what the page knew before counts too.
+ * Whether this member has entries that were not sent, refused ones among them: as they are stored,
+ * because what is shown may be about to be read. Storage that does not answer reads as empty: then
+ * what the page knew before counts too.
  */
 export async function hasUnsentEntries(): Promise<boolean> {
-  const known = getOutboxRows();
-  await refreshRows();
-  const rows = isOutboxPersisted.get() ? getOutboxRows() : [...known, ...getOutboxRows()];
-  return rows.some((row) => isUnsent(row) && (row.owner === owner() || row.owner === 0));
+  const shown = getOutboxRows();
+  void refreshRows();
+  const stored = await store.all();
+  const rows = isOutboxPersisted.get() ? stored : [...shown, ...stored];
+  return rows.some((row) => isUnsent(row) && isOwn(row));
 }
 
 /** The member has seen the result of these entries. */
@@ -279,10 +282,7 @@ let resuming: Promise<void> | null = null;
 /** Only once our own server responds: a captive portal would receive every entry. */
 function resume(): Promise<void> {
   resuming ??= (async () => {
-    if (
-      !(await store.all()).some((row) => isOpen(row) && (row.owner === owner() || row.owner === 0))
-    )
-      return;
+    if (!(await store.all()).some((row) => isOpen(row) && isOwn(row))) return;
     if (document.visibilityState === 'visible' && (await probe())) await outbox.drain(owner());
   })()
     .catch(() => {
@@ -325,9 +325,7 @@ async function applySentElsewhere(
   const row =
     key === undefined
       ? undefined
-      : (await store.all()).find(
-          (one) => one.key === key && (one.owner === owner() || one.owner === 0),
-        );
+      : (await store.all()).find((one) => one.key === key && isOwn(one));
   await notifySent(queryClient, row ?? { call: invalidate }, null);
 }
 
