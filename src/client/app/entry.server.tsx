@@ -257,25 +257,29 @@ function resultsIn(client: QueryClient): Results {
     .map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
-const longTexts = ['description', 'summary', 'terms'] as const;
+const textsOfPage: ReadonlySet<string> = new Set(['alt', 'description', 'summary', 'terms']);
 
 /**
- * Long texts are sent in the page's language only; names in all, because lists may show them in
- * another language later.
+ * Long texts, and what pictures show, are sent in the page's language only; names in all, because
+ * lists may show them in another language later.
  */
 function inOneLanguage(data: unknown, locale: Locale): unknown {
   if (Array.isArray(data)) return data.map((one) => inOneLanguage(one, locale));
   if (typeof data !== 'object' || data === null) return data;
-  if ('promotions' in data) return { ...data, promotions: inOneLanguage(data.promotions, locale) };
   const own = languageOf(locale);
-  const texts = data as Readonly<Record<string, LocalText | undefined>>;
-  const cut = longTexts.flatMap((name) => {
-    const text = texts[name];
-    return typeof text?.[own] === 'string'
-      ? [[name, { vi: '', en: '', th: '', [own]: text[own] }]]
-      : [];
-  });
-  return { ...data, ...Object.fromEntries(cut) };
+  return Object.fromEntries(
+    Object.entries(data as Readonly<Record<string, Partial<LocalText> | null>>).map(
+      ([name, value]) => {
+        const text = textsOfPage.has(name) ? value?.[own] : undefined;
+        return [
+          name,
+          typeof text === 'string'
+            ? { vi: '', en: '', th: '', [own]: text }
+            : inOneLanguage(value, locale),
+        ];
+      },
+    ),
+  );
 }
 
 /** Whether an address shows everybody the same, so that its rendering may be cached. */

@@ -16,7 +16,6 @@ import {
   Day,
   FacilityName,
   HotelTypeName,
-  ListPicture,
   Picture,
   PriceView,
   ReadingValue,
@@ -81,7 +80,7 @@ export const HotelCard = v.object({
   name: v.string(),
   hotelType: HotelTypeName,
   /** In a list one that its neighbours there do not begin with. */
-  picture: ListPicture,
+  picture: Picture,
   /** At most four others, to be swiped to. */
   morePictures: v.array(v.object({ name: v.string(), variant: v.number() })),
   latitude: v.number(),
@@ -221,7 +220,7 @@ const SuggestionResult = v.object({
       type: v.literal(1),
       district: Words,
       /** Its first one, or its first room's; an empty name where there is none. */
-      picture: ListPicture,
+      picture: v.omit(Picture, ['alt']),
     }),
   ),
   areaList: v.array(

@@ -77,10 +77,6 @@ export const Picture = v.object({
 });
 export type Picture = v.InferOutput<typeof Picture>;
 
-/** A picture in a list, where the name beside it says what it shows. */
-export const ListPicture = v.omit(Picture, ['alt']);
-export type ListPicture = v.InferOutput<typeof ListPicture>;
-
 export const PriceView = v.object({
   lines: v.array(
     v.object({

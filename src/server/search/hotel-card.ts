@@ -17,7 +17,7 @@ import { noFilters, type Filters, type Where } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { StoredPicture } from '../store/engine/schema.ts';
-import { listPictureView } from '../store/hotel/picture.ts';
+import { pictureView } from '../store/hotel/picture.ts';
 import type { Room } from '../store/hotel/room.ts';
 import { areaName, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
 import { prepareEvaluation, evaluateRooms, type Evaluation } from './memory/evaluate-hotel.ts';
@@ -100,7 +100,7 @@ function card(
     slug: hotel.slug,
     name: hotel.name,
     hotelType: hotel.hotelType,
-    picture: listPictureView(picture),
+    picture: pictureView(picture),
     morePictures,
     latitude: hotel.latitude,
     longitude: hotel.longitude,

@@ -3,7 +3,7 @@
 
 import { originalOf } from '#contract/picture-files.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
-import { listPictureView } from '../store/hotel/picture.ts';
+import { pictureView } from '../store/hotel/picture.ts';
 
 /** Among so many neighbours no original is to be seen twice. */
 const neighbours = 12;
@@ -42,7 +42,7 @@ function beginningWith<Shown extends Card>(card: Shown, name: string): Shown {
   const lead = own.find((one) => one.name === name);
   return {
     ...card,
-    picture: listPictureView(lead),
+    picture: pictureView(lead),
     morePictures: own.filter((one) => one !== lead),
   };
 }

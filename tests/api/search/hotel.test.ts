@@ -214,7 +214,11 @@ describe('searching', () => {
       nextFree: null,
       district: { vi: 'Quận 1' },
       province: { th: 'โฮจิมินห์' },
-      picture: { name: 'facade-1', color: '#685858' },
+      picture: {
+        name: 'facade-1',
+        color: '#685858',
+        alt: { en: 'Town-house hotel with a red sign at night' },
+      },
     });
     expect(hotels.find((one) => one.sn === sn.may)).toMatchObject({
       isPayAtHotel: false,

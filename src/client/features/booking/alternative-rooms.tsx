@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
-import type { ListPicture } from '#contract/schemas/values.ts';
+import type { Picture } from '#contract/schemas/values.ts';
 import { stayInstead } from '#domain/dispute.ts';
 import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
@@ -129,7 +129,7 @@ type AlternativeProps = {
   readonly to: string;
   readonly hotel: {
     readonly name: string;
-    readonly picture: ListPicture;
+    readonly picture: Picture;
     readonly distanceMetres: number | null;
   };
   readonly roomName?: string;

@@ -10,7 +10,6 @@ import { Link } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
-import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { stayOfBooking } from '#domain/change.ts';
 import { stayInstead } from '#domain/dispute.ts';
 import { formatVnd, type Vnd } from '#domain/money.ts';
@@ -177,7 +176,7 @@ function FreeRooms({ booking, now }: BookingAtMoment) {
 
 type RowProps = {
   readonly to: string;
-  readonly hotel: Pick<HotelCard, 'name' | 'picture' | 'rating' | 'distanceMetres'>;
+  readonly hotel: Pick<HeldRoom['hotel'], 'name' | 'picture' | 'rating' | 'distanceMetres'>;
   /** Null where the room is chosen at the hotel. */
   readonly roomName: string | null;
   readonly total: Vnd;

@@ -8,8 +8,7 @@ import type { Instant } from '#domain/time/time.ts';
 type Area = { readonly sn?: number; readonly name: LocalText };
 
 /**
- * A `HotelDetail` is also a summary. From a list, the address and the areas' numbers are missing, and
- * what its picture shows is not known.
+ * A `HotelDetail` is also a summary. From a list, the address and the areas' numbers are missing.
  */
 export type HotelSummary = Pick<
   HotelDetail,
@@ -49,7 +48,7 @@ export function hotelSummaryOf({
     hotelType,
     rating,
     reviewCount,
-    pictures: picture.name === '' ? [] : [{ ...picture, alt: { vi: name, en: name, th: name } }],
+    pictures: picture.name === '' ? [] : [picture],
     address: null,
     district: { name: district },
     province: { name: province },

@@ -21,7 +21,7 @@ const card = (total: number): HotelCard => ({
   slug: 'la-sen',
   name: 'Lá Sen',
   hotelType: 'boutique',
-  picture: { name: 'room-1', variant: 0, color: '#fff' },
+  picture: { name: 'room-1', variant: 0, color: '#fff', alt: words('') },
   morePictures: [],
   latitude: 10,
   longitude: 106,
