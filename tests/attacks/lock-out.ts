@@ -2,6 +2,7 @@
 // owner goes on where they were before.
 
 import { errorCodes } from '#contract/error-codes.ts';
+import { codesOf } from '../support/code-messages.ts';
 import type { Attack } from './attack.ts';
 import type { Answer, AttackedSite } from './site.ts';
 
@@ -71,7 +72,7 @@ async function byCode(
   const sent = await send(site, purpose, who);
   const challenge = bodyOf(sent).data?.challenge;
   if (challenge === undefined) return sent;
-  const code = /#(\d{4})$/.exec((await messages(site))[0] ?? '')?.[1] ?? '';
+  const code = codesOf(await messages(site))[0] ?? '';
   return post(site, call, { challenge, code }, who);
 }
 
@@ -105,7 +106,7 @@ export const lockOut: Attack = {
         await passQuarterHour(site);
         continue;
       }
-      const code = /#(\d{4})$/.exec((await messages(site))[0] ?? '')?.[1] ?? '';
+      const code = codesOf(await messages(site))[0] ?? '';
       // Twelve wrong guesses at once at each code, none of them right by chance.
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, guess) =>

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, instant, localDate, type LocalTime } from '#domain/time/time.ts';
+import { codesOf } from '../support/code-messages.ts';
 import { until } from '../support/time.ts';
 import type { Answer, AttackedSite } from './site.ts';
 
@@ -60,10 +61,8 @@ async function codeOf(site: AttackedSite, phone: string): Promise<string> {
   return until(
     async () => {
       const inbox = await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`);
-      const [code] = ((await inbox.json()) as { content: string }[]).flatMap(
-        ({ content }) => /\b(\d{4})\b/.exec(content)?.[1] ?? [],
-      );
-      return code;
+      const messages = (await inbox.json()) as { content: string }[];
+      return codesOf(messages.map(({ content }) => content))[0];
     },
     { what: `a code to ${phone}`, withinMs: 15_000 },
   );

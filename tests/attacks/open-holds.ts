@@ -4,6 +4,7 @@
 import type { CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { addDays, instant, localDate, type LocalTime } from '#domain/time/time.ts';
+import { codesOf } from '../support/code-messages.ts';
 import type { Attack } from './attack.ts';
 import type { Answer, AttackedSite } from './site.ts';
 
@@ -190,9 +191,9 @@ export const spentPhone: Attack = {
     );
     const challenge = (JSON.parse(sent.body) as { data?: { challenge: string } }).data?.challenge;
     const inbox = await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent('+84903555131')}`);
-    const code = /#(\d{4})$/.exec(
-      ((await inbox.json()) as { content: string }[])[0]?.content ?? '',
-    )?.[1];
+    const [code] = codesOf(
+      ((await inbox.json()) as { content: string }[]).map(({ content }) => content),
+    );
     const proved = await post(site, 'auth/provePhone', { challenge, code }, owner);
     const proof = (JSON.parse(proved.body) as { data?: { proof: string } }).data?.proof ?? '';
     const after =

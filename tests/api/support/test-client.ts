@@ -10,6 +10,7 @@ import * as auth from '#server/api/handlers/auth.ts';
 import type { Caller } from '#server/context/request-context.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { type Member, addMember } from '#server/store/member/member.ts';
+import { codesOf } from '../../support/code-messages.ts';
 import { type TestDatabase, openTestDatabase, warmUp } from '../../support/test-database.ts';
 import {
   type CookieJar,
@@ -60,9 +61,9 @@ export function makeVisitor(house: TestHouse, caller: Partial<Caller> = {}): Vis
   return visitor;
 }
 
-/** The code in the newest message to a phone. */
+/** The newest code that a phone was sent. */
 export async function lastCode(house: TestHouse, to = phone): Promise<string> {
-  const code = /#(\d{4})$/.exec((await house.inbox(to))[0] ?? '')?.[1];
+  const [code] = codesOf(await house.inbox(to));
   if (code === undefined) throw new Error('no code has come');
   return code;
 }

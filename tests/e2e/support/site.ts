@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { codesOf } from '../../support/code-messages.ts';
 import { termsBox, payBy, bookButton, scenario } from '../../support/screens.ts';
 import { letPass, until } from '../../support/time.ts';
 import { copyCountry } from './country.ts';
@@ -270,7 +271,7 @@ export async function codeFor(site: Site, phone: string): Promise<string> {
       const messages = (await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`).then(
         (answer) => answer.json(),
       )) as { content: string }[];
-      const codes = messages.flatMap(({ content }) => /\b(\d{4})\b/.exec(content)?.[1] ?? []);
+      const codes = codesOf(messages.map(({ content }) => content));
       if (codes.length <= (readCodes.get(key) ?? 0)) return undefined;
       readCodes.set(key, codes.length);
       await site.forgetCodes?.();
