@@ -99,6 +99,28 @@ test('a tap on a part whose code is late is answered when it comes, and only onc
   await expect(chosen).not.toHaveAttribute('data-waiting');
 });
 
+test('whoever scrolls right after a tap on what answers already gets the answer', async ({
+  page,
+}) => {
+  await holdScripts(page, /\/assets\/late-parts-.*\.js$/);
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => isTakenOver(placeButton(page))).toBe(true);
+  // The frame in which the mark is shown does not end before the scroll.
+  await page.evaluate(() => {
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = () => 0;
+    addEventListener('wheel', () => Object.assign(window, { requestAnimationFrame }), {
+      capture: true,
+    });
+  });
+  await placeButton(page).click();
+  await expect(placeButton(page)).toHaveAttribute('data-waiting');
+  await expect(sheet(page)).toHaveCount(0);
+  await page.mouse.wheel(0, 1);
+  await expect(sheet(page)).toBeVisible();
+  await expect(sheet(page)).toHaveCount(1);
+});
+
 /** Whether the pictures further down are drawn, which a browser then fetches as they come near. */
 const drawsLaterPictures = (page: Page) =>
   page.evaluate(() =>
@@ -113,6 +135,14 @@ test("a phone fetches what comes next, and pictures further down, once the page'
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const isAsked = (name: string) => asked.some((path) => path.startsWith(`/assets/${name}-`));
+  // Without its limit nothing but the scripts can bring the pictures.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms = 0, ...rest: readonly unknown[]) =>
+        ms === 2_500 ? 0 : setTimeout(work, ms, ...rest),
+    });
+  });
   // Without the entry nothing but the page's first script can ask for it.
   await page.route(/\/assets\/entry\.client-.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),

@@ -158,7 +158,9 @@ async function swipe(client: CDPSession, from: readonly [number, number], by: re
 /** The photos of a card have come to rest: a finger that holds moving ones turns them less far. */
 async function untilTurned(card: Locator): Promise<void> {
   const place = () =>
-    card.evaluate((element) => element.querySelector('img')?.getBoundingClientRect().x);
+    card.evaluate((element) =>
+      [...element.querySelectorAll('img')].map((photo) => photo.getBoundingClientRect().x).join(),
+    );
   await expect
     .poll(async () => {
       const before = await place();

@@ -167,12 +167,21 @@ function PageRouter({ router }: { readonly router: Router }) {
 /** Each in a task of its own: twenty begun in one would keep a tap waiting. */
 async function preloadScripts(addresses: readonly string[]): Promise<void> {
   for (const href of addresses) {
-    if (document.querySelector(`link[href="${href}"]`) !== null) continue;
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
     await nextTask();
   }
+}
+
+/**
+ * What comes next, unless the page's first script has asked for it, which wants all scripts of the
+ * page before and a browser that says when they are there.
+ */
+function nextScripts(): readonly string[] {
+  const list =
+    document.querySelector<HTMLElement>('[data-next]')?.dataset['next']?.split(' ') ?? [];
+  return document.querySelector(`link[href="${list[0]}"]`) === null ? list : [];
 }
 
 async function start(): Promise<void> {
@@ -181,10 +190,7 @@ async function start(): Promise<void> {
   syncServerClock(
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
-  // The page's first script has asked for them, unless the page came slower than its scripts.
-  void preloadScripts(
-    document.querySelector<HTMLElement>('[data-next]')?.dataset['next']?.split(' ') ?? [],
-  );
+  void preloadScripts(nextScripts());
   await nextTask();
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   // When its code cannot be loaded, the page stays a document with links and forms.

@@ -78,3 +78,15 @@ test('unsent entries that the page shows count while their storage does not answ
   expect(await hasUnsentEntries()).toBe(false);
   await clearSession();
 });
+
+test('unsent entries count though the list is read again meanwhile', async () => {
+  setOutboxRows([]);
+  const isAsked = [hasUnsentEntries()];
+  // Begun while the read before is on its way, a read makes that one show nothing.
+  for (let n = 0; n < 5; n += 1) {
+    await Promise.resolve();
+    isAsked.push(hasUnsentEntries());
+  }
+  expect(await Promise.all(isAsked)).toEqual(isAsked.map(() => true));
+  await clearSession();
+});

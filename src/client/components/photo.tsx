@@ -1,5 +1,5 @@
-// A photo that moves nothing when it arrives: its box is known, its colour waits, its file fits the
-// screen.
+// A photo that moves nothing when it arrives: its box is known, its colour waits (but further down
+// on a phone, until what comes next is there), its file fits the screen.
 
 import { use, useState, type ReactNode } from 'react';
 import { widthsOf } from '#contract/picture-files.ts';

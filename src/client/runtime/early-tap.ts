@@ -1,6 +1,7 @@
 // A tap that comes before its button is hydrated is repeated when it is: React would drop it. The
 // page's first script remembers it and marks the button, which shows that it waits
-// (`src/contract/first-script.ts`, `data-waiting` in `styles/base.css`).
+// (`src/contract/first-script.ts`, `data-waiting` in `styles/base.css`). Until the whole page is
+// hydrated, that script also keeps each tap from React for a frame, in which the mark is shown.
 
 import { useEffect } from 'react';
 

@@ -18,7 +18,7 @@ export type StreetProps = {
   width?: number | undefined;
   height?: number | undefined;
   /**
-   * From 1024 px on the drawing keeps its own size and goes on to both sides, five times its width,
+   * From 1024 px on the drawing keeps its own size and goes on to both sides, seven times its width,
    * so that no screen is too wide for it and the page carries the path data once.
    */
   isRepeated?: boolean | undefined;
@@ -139,7 +139,7 @@ export const Street = memo(function Street({
           <path className="lit" fill="var(--window-lit)" d={front.lit} />
         </g>
         {isRepeated &&
-          [-2, -1, 1, 2].map((times) => (
+          [-3, -2, -1, 1, 2, 3].map((times) => (
             <use key={times} href={`#street-${seed}`} x={times * width} />
           ))}
       </svg>

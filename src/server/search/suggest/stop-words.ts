@@ -1,7 +1,7 @@
 // Words for types of lodging, of places and for what a guest wishes, which people type beside a name
 // although the name does not contain them.
 
-/** What people call a lodging, whatever they look for beside it. */
+/** What a lodging is called, without words for where or what kind. */
 export const lodgingNouns = [
   'khach san',
   'nha nghi',
