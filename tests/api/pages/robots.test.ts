@@ -144,8 +144,8 @@ describe('structured data', () => {
     const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(
       ([, inside = '']) => inside,
     );
-    // Things for robots, the state, the three files of the page and the one that tells of a stalled page.
-    expect(scripts).toHaveLength(6);
+    // Things for robots, the state, the page's first script and its two files.
+    expect(scripts).toHaveLength(5);
     expect(scripts.filter((inside) => /[<\u202e]/.test(inside))).toEqual([]);
     expect(meta(html, 'og:title')).toContain('&quot;Chuột&quot; &lt;/script&gt;');
   });
