@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import { expect, test, untilHydrated } from './support/fixtures.ts';
-import { isTakenOver } from './support/moments.ts';
+import { isTakenOver, withoutTimers } from './support/moments.ts';
 import { phone, placeButton, sheet } from './support/search-sheets.ts';
 import type { Site } from './support/site.ts';
 
@@ -136,13 +136,7 @@ test("a phone fetches what comes next, and pictures further down, once the page'
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const isAsked = (name: string) => asked.some((path) => path.startsWith(`/assets/${name}-`));
   // Without its limit nothing but the scripts can bring the pictures.
-  await page.addInitScript(() => {
-    const { setTimeout } = window;
-    Object.assign(window, {
-      setTimeout: (work: () => void, ms = 0, ...rest: readonly unknown[]) =>
-        ms === 2_500 ? 0 : setTimeout(work, ms, ...rest),
-    });
-  });
+  await withoutTimers(page, 2_500);
   // Without the entry nothing but the page's first script can ask for it.
   await page.route(/\/assets\/entry\.client-.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),

@@ -8,7 +8,7 @@ import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
-import { still, quiet, kept } from './support/moments.ts';
+import { frames, still, quiet, kept, withoutTimers } from './support/moments.ts';
 import type { Site } from './support/site.ts';
 
 let site: Site;
@@ -113,6 +113,32 @@ test('no page loads the map library where there is no map, and no phone before i
       await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
   }
   expect([library(), worker()]).toEqual([0, 0]);
+});
+
+test('hotels come before streets, which wait for them two seconds at most', async ({ page }) => {
+  await page.setViewportSize(phone);
+  let release = (): void => undefined;
+  await page.route('**/getMapHotelList*', async (route) => {
+    await new Promise<void>((done) => {
+      release = done;
+    });
+    await route.continue();
+  });
+  const library = counted(page, 'map-engine');
+  const worker = counted(page, 'maplibre');
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(worker, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect(marks(page)).toHaveCount(0);
+  await withoutTimers(page, 2_000);
+  const [libraries, workers] = [library(), worker()];
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('status').filter({ hasText: named('map.opening') })).toHaveCount(1);
+  await expect.poll(library, { timeout: 20_000 }).toBeGreaterThan(libraries);
+  await frames(page);
+  expect(worker()).toBe(workers);
+  release();
+  await drawn(page);
+  expect(worker()).toBeGreaterThan(workers);
 });
 
 for (const width of [1366, 1920])

@@ -8,6 +8,7 @@ export type LaterModules = Readonly<Partial<Record<RouteName, readonly string[]>
 /** What most visitors of a page want right after it: its component with the priority `next`. */
 export const nextModules: LaterModules = {
   hotel: ['src/client/features/hotel/rooms/room-list.tsx'],
+  map: ['src/client/features/map/map-panel.tsx'],
 };
 
 const overlayParts = 'src/client/components/overlays/parts.tsx';
@@ -27,4 +28,5 @@ export const lateModulesOf: LaterModules = {
   index: ['src/client/features/home/own/late-parts.ts'],
   search: ['src/client/features/search/late-parts.ts', 'src/client/features/map/map-links.tsx'],
   hotel: ['src/client/features/hotel/late-parts.ts'],
+  map: ['src/client/features/map/map-engine.ts'],
 };

@@ -121,7 +121,10 @@ export function Component() {
         )}
       </div>
       {(isBroken || isWide === null) && (
-        <TextList isBroken={isBroken} title={title} isLocal={isLocal} />
+        // A boundary is hydrated by itself, after the page, whose map has then taken its place.
+        <Suspense>
+          <TextList isBroken={isBroken} title={title} isLocal={isLocal} />
+        </Suspense>
       )}
     </>
   );

@@ -55,11 +55,22 @@ test('home has at most 1,600 elements, each of which is styled before anything i
   expect(drawn.match(/<[a-z][\w-]*(?=[\s/>])/g)?.length).toBeLessThanOrEqual(1_600);
 });
 
+type Asset = { readonly file: string; readonly imports?: readonly string[] };
+const assets = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../dist/client/.vite/manifest.json'), 'utf8'),
+) as Record<string, Asset>;
+
+/** The files that a page asks for as soon as its own are there, and once it is painted. */
+function laterFiles(html: string): { readonly next: string[]; readonly late: string[] } {
+  const [head = '', rest = ''] = html.split('id="state">');
+  const [state = ''] = rest.split('</script>');
+  return {
+    next: / data-next="([^"]+)"/.exec(head)?.[1]?.split(' ') ?? [],
+    late: [...state.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''),
+  };
+}
+
 test("a hotel's page lists all files of what comes after it, beside those of its first load and none twice, and a search lists no rooms", async () => {
-  type Asset = { readonly file: string; readonly imports?: readonly string[] };
-  const assets = JSON.parse(
-    readFileSync(resolve(import.meta.dirname, '../../../dist/client/.vite/manifest.json'), 'utf8'),
-  ) as Record<string, Asset>;
   const wanted = new Set<string>();
   const collect = (key: string): void => {
     const asset = assets[key];
@@ -77,14 +88,12 @@ test("a hotel's page lists all files of what comes after it, beside those of its
     modules?.forEach(collect);
   const html = await site.text(`/vi-vn/hotel/${await famous()}`);
   const [head = '', rest = ''] = html.split('id="state">');
-  const [state = ''] = rest.split('</script>');
   // The entry is named by its own script, all others by a preload.
   const entry = /<script type="module" src="([^"]+)"[^>]* data-at=/.exec(rest)?.[1] ?? '';
   expect(entry).toBe(`/${assets['src/client/app/entry.client.tsx']?.file}`);
   const preloads = [...head.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)];
   const first = new Set([entry, ...preloads.map(([, file]) => file ?? '')]);
-  const next = / data-next="([^"]+)"/.exec(head)?.[1]?.split(' ') ?? [];
-  const late = [...state.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  const { next, late } = laterFiles(html);
   expect(late.length).toBeGreaterThan(0);
   const later = [...next, ...late];
   expect(later.filter((file) => first.has(file))).toEqual([]);
@@ -92,4 +101,12 @@ test("a hotel's page lists all files of what comes after it, beside those of its
   const rooms = `/${assets['src/client/features/hotel/rooms/room-list.tsx']?.file}`;
   expect(next).toContain(rooms);
   expect(await site.text('/vi-vn/search?provinceSn=1')).not.toContain(rooms);
+});
+
+test("the map's page asks for its pins and cards next, and for the library late", async () => {
+  const fileOf = (key: string) => `/${assets[key]?.file}`;
+  const { next, late } = laterFiles(await site.text('/vi-vn/map?provinceSn=1'));
+  expect(next).toContain(fileOf('src/client/features/map/map-panel.tsx'));
+  const library = fileOf('src/client/features/map/map-engine.ts');
+  expect([next.includes(library), late.includes(library)]).toEqual([false, true]);
 });

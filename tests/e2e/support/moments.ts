@@ -149,3 +149,13 @@ async function missing(calls: readonly (readonly [string, string])[]): Promise<s
     saved.some((answer) => answer.includes(call) && answer.includes(word));
   return [...lost, ...calls.filter((one) => !isKept(one)).map((one) => one.join(' '))];
 }
+
+/** Timers of this length never end, so that a page does nothing because its time was over. */
+export const withoutTimers = (page: Page, lengthMs: number): Promise<unknown> =>
+  page.addInitScript((dropped) => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms = 0, ...rest: readonly unknown[]) =>
+        ms === dropped ? 0 : setTimeout(work, ms, ...rest),
+    });
+  }, lengthMs);

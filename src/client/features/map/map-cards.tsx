@@ -2,7 +2,7 @@
 // a list.
 
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -22,6 +22,9 @@ const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: redu
 /** Browsers without a `scrollend` event: scrolling has ended after this pause. */
 const swipeEndsMs = 140;
 
+/** As many as a phone shows at once; the others come after the pins and these are painted. */
+const firstCards = 3;
+
 /** The card in the middle of the row. */
 function middleCard(rail: HTMLElement): number | null {
   const { left, width } = rail.getBoundingClientRect();
@@ -36,11 +39,12 @@ function middleCard(rail: HTMLElement): number | null {
 export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailProps) {
   const intl = useIntl();
   const rail = useRef<HTMLUListElement>(null);
+  const drawn = useDeferredValue(hotels, hotels.slice(0, firstCards));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Scrolling started by us selects nothing.
   const isLed = useRef(false);
   useEffect(() => {
-    const card = rail.current?.children[hotels.findIndex(({ sn }) => sn === chosen)];
+    const card = rail.current?.children[drawn.findIndex(({ sn }) => sn === chosen)];
     if (
       !(card instanceof HTMLElement) ||
       rail.current === null ||
@@ -52,7 +56,7 @@ export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailP
       left: card.offsetLeft - (rail.current.clientWidth - card.offsetWidth) / 2,
       behavior: isMotionWanted() ? 'smooth' : 'auto',
     });
-  }, [chosen, hotels]);
+  }, [chosen, drawn]);
   const onScroll = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -68,7 +72,7 @@ export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailP
       className="map-rail no-scrollbar"
       onScroll={onScroll}
     >
-      {hotels.map((hotel) => (
+      {drawn.map((hotel) => (
         <li key={hotel.sn} data-card={hotel.sn}>
           <MapCard hotel={hotel} isChosen={hotel.sn === chosen} onLeave={onLeave} {...shown} />
         </li>

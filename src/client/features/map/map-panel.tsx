@@ -74,6 +74,22 @@ function useShownHotels(
   return { hotels, current };
 }
 
+/**
+ * Hotels come before streets, but no later than this: evaluating the library keeps a slow phone
+ * from painting anything for half a second.
+ */
+const streetsWaitMs = 2_000;
+
+/** False until it is set, or until the time is over. */
+function useSoonTrue(limitMs: number): readonly [boolean, () => void] {
+  const [isTrue, setTrue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTrue(true), limitMs);
+    return () => clearTimeout(timer);
+  }, [limitMs]);
+  return [isTrue, () => setTrue(true)];
+}
+
 export function MapPanel({
   route,
   cards,
@@ -87,14 +103,16 @@ export function MapPanel({
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
   const inset = insets[cards];
   const opened = useSearchResults();
+  const [isSearched, setSearched] = useSoonTrue(streetsWaitMs);
   const { box, holdPaper, engine, size } = useMapEngine({
-    hasStreets,
+    hasStreets: hasStreets && isSearched,
     isInScrollingPage: route === 'search',
     onBroken,
     viewIn: (given) => firstView(opened, given, inset),
   });
   const isWaiting = engine === null || (engine.isPaper && hasStreets);
   const search = useMapSearch({ engine, route, size, inset, followsMoves, listed });
+  if (search.isSettled && !isSearched) setSearched();
   const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection();
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);

@@ -148,6 +148,8 @@ const isSame = (a: Where, b: Where): boolean => JSON.stringify(a) === JSON.strin
 export type MapSearch = {
   readonly answer: MapAnswer | undefined;
   readonly isBusy: boolean;
+  /** What is in view was found, or could not be: nothing is on its way. */
+  readonly isSettled: boolean;
   /** The map was moved away from the searched view. */
   readonly isMoved: boolean;
   readonly searchHere: () => void;
@@ -216,6 +218,7 @@ export function useMapSearch({
   return {
     answer: useLastAnswer(data),
     isBusy: isFetching,
+    isSettled: request !== null && !isFetching,
     isMoved,
     where: request?.where ?? search.state.where,
     searchHere: () => {
