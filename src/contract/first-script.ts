@@ -29,11 +29,11 @@ export const firstScript = [
     "addEventListener('click',(event)=>{if(earlyTap===undefined||!event.isTrusted)return;forget();const {target}=event," +
     "button=target.closest('button[type=button]:not([popovertarget])');if(button===null)return;" +
     "earlyTap=button;button.dataset.waiting='';" +
-    `setTimeout(()=>{if(earlyTap===button)forget()},${earlyTapMs});` +
+    `setTimeout(()=>{if(earlyTap!==button)return;handOn=null;forget()},${earlyTapMs});` +
     // React answers by hydrating all that is around the button, or by opening a sheet, in one go: the
     // frame that shows the mark comes before. Whoever goes on meanwhile has it handed on at once.
     'event.stopImmediatePropagation();const own=handOn=()=>{handOn=null;' +
-    'if(earlyTap===button)target.dispatchEvent(new event.constructor(event.type,event))};' +
+    'if(earlyTap===button)(target.isConnected?target:button).dispatchEvent(new event.constructor(event.type,event))};' +
     'requestAnimationFrame(()=>setTimeout(()=>{if(handOn===own)own()}))},true)})();',
   // What comes next is asked for once the page's own scripts are there: where those stall, it would
   // take all lines to the server (ADR 0018). Each in a task of its own: twenty begun in one would keep

@@ -136,7 +136,7 @@ test("a phone fetches what comes next, and pictures further down, once the page'
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const isAsked = (name: string) => asked.some((path) => path.startsWith(`/assets/${name}-`));
   // Without its limit nothing but the scripts can bring the pictures.
-  await withoutTimers(page, 2_500);
+  const dropped = await withoutTimers(page, 2_500);
   // Without the entry nothing but the page's first script can ask for it.
   await page.route(/\/assets\/entry\.client-.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
@@ -144,6 +144,7 @@ test("a phone fetches what comes next, and pictures further down, once the page'
   const release = await holdScripts(page, /\/assets\/home-.*\.js$/);
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
   expect(isAsked('place-sheet')).toBe(false);
+  expect(await dropped()).toBeGreaterThan(0);
   const before = await drawsLaterPictures(page);
   expect(before).toContain(false);
   expect(before).not.toContain(true);

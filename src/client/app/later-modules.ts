@@ -5,7 +5,7 @@ import type { RouteName } from '#contract/paths.ts';
 
 export type LaterModules = Readonly<Partial<Record<RouteName, readonly string[]>>>;
 
-/** What most visitors of a page want right after it: its component with the priority `next`. */
+/** What most visitors of a page want right after it: a component that is hydrated or drawn next. */
 export const nextModules: LaterModules = {
   hotel: ['src/client/features/hotel/rooms/room-list.tsx'],
   map: ['src/client/features/map/map-panel.tsx'],

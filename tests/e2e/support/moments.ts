@@ -150,12 +150,21 @@ async function missing(calls: readonly (readonly [string, string])[]): Promise<s
   return [...lost, ...calls.filter((one) => !isKept(one)).map((one) => one.join(' '))];
 }
 
-/** Timers of this length never end, so that a page does nothing because its time was over. */
-export const withoutTimers = (page: Page, lengthMs: number): Promise<unknown> =>
-  page.addInitScript((dropped) => {
+/**
+ * Timers of this length never end on the pages that are opened next, so that none does anything
+ * because its time was over. Answers how to read how many were begun on the page that is open.
+ */
+export async function withoutTimers(page: Page, lengthMs: number): Promise<() => Promise<number>> {
+  await page.addInitScript((length) => {
     const { setTimeout } = window;
     Object.assign(window, {
-      setTimeout: (work: () => void, ms = 0, ...rest: readonly unknown[]) =>
-        ms === dropped ? 0 : setTimeout(work, ms, ...rest),
+      dropped: 0,
+      setTimeout: (work: () => void, ms = 0, ...rest: readonly unknown[]) => {
+        if (ms !== length) return setTimeout(work, ms, ...rest);
+        (window as unknown as { dropped: number }).dropped += 1;
+        return 0;
+      },
     });
   }, lengthMs);
+  return () => page.evaluate(() => (window as unknown as { dropped: number }).dropped);
+}

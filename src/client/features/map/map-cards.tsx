@@ -22,8 +22,11 @@ const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: redu
 /** Browsers without a `scrollend` event: scrolling has ended after this pause. */
 const swipeEndsMs = 140;
 
-/** As many as a phone shows at once; the others come after the pins and these are painted. */
+/** As many as a phone shows at once: at first the others come after the pins and these are painted. */
 const firstCards = 3;
+
+const indexOf = (hotels: readonly HotelCard[], chosen: number | null): number =>
+  hotels.findIndex(({ sn }) => sn === chosen);
 
 /** The card in the middle of the row. */
 function middleCard(rail: HTMLElement): number | null {
@@ -39,21 +42,29 @@ function middleCard(rail: HTMLElement): number | null {
 export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailProps) {
   const intl = useIntl();
   const rail = useRef<HTMLUListElement>(null);
-  const drawn = useDeferredValue(hotels, hotels.slice(0, firstCards));
+  const isWhole = useDeferredValue(true, false);
+  const drawn = isWhole
+    ? hotels
+    : hotels.slice(0, Math.max(firstCards, indexOf(hotels, chosen) + 2));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Scrolling started by us selects nothing.
   const isLed = useRef(false);
   useEffect(() => {
-    const card = rail.current?.children[drawn.findIndex(({ sn }) => sn === chosen)];
+    const card = rail.current?.children[indexOf(drawn, chosen)];
     if (
       !(card instanceof HTMLElement) ||
       rail.current === null ||
       middleCard(rail.current) === chosen
     )
       return;
+    const { clientWidth, scrollWidth, scrollLeft } = rail.current;
+    const middle = card.offsetLeft - (clientWidth - card.offsetWidth) / 2;
+    const left = Math.min(Math.max(middle, 0), scrollWidth - clientWidth);
+    // At an end of the row nothing would scroll, nor say that it has ended.
+    if (Math.abs(left - scrollLeft) < 1) return;
     isLed.current = true;
     rail.current.scrollTo({
-      left: card.offsetLeft - (rail.current.clientWidth - card.offsetWidth) / 2,
+      left,
       behavior: isMotionWanted() ? 'smooth' : 'auto',
     });
   }, [chosen, drawn]);

@@ -1,5 +1,5 @@
 // The only file that knows the map library: opens a map in an element and places things on it.
-// Loaded on intent only.
+// Loaded after the hotels it stands under, and only where there is a map.
 
 import {
   addProtocol,

@@ -1,6 +1,6 @@
 // A search's map with prices, clusters, cards and controls. The map library is loaded with it.
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
@@ -116,6 +116,7 @@ export function MapPanel({
   const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection();
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
+  const focusedMark = useRef<string | null>(null);
   const me = where.kind === 'nearBy' ? where : found;
   const { hotels, current } = useShownHotels(answer, engine, chosenSn, cards);
   const listHoveredSn = useListSync(cards === 'one', hoveredSn ?? current);
@@ -173,6 +174,10 @@ export function MapPanel({
             onPick={onPick}
             onHover={setHoveredSn}
             onCluster={(cluster) => openCluster(engine, cluster, size(), inset)}
+            leaveFocus={(mark) => {
+              focusedMark.current = mark;
+            }}
+            takeFocus={() => focusedMark.current}
           />
           <MapTop
             hasSwitch={cards === 'one'}

@@ -2,7 +2,15 @@
 // stop, arrow keys between them.
 
 import { Zap } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
@@ -27,6 +35,12 @@ export type MapPinsProps = {
   readonly onPick: (sn: number, isByKeyboard: boolean) => void;
   readonly onHover: (sn: number | null) => void;
   readonly onCluster: (cluster: HotelCluster) => void;
+  /**
+   * As the streets come, other markers take the place of these: which one had the focus is left by
+   * these and taken by those.
+   */
+  readonly leaveFocus: (mark: string | null) => void;
+  readonly takeFocus: () => string | null;
 };
 
 /** The text of a pin: `272K`, `Kín`, `Gọi`. */
@@ -45,6 +59,7 @@ export function MapPins(props: MapPinsProps) {
   );
   const { stop, setStop } = useArrows(box, marks, chosen);
   usePlaces(box, engine, marks, me);
+  useHandedFocus(box, props);
   return createPortal(
     <div
       ref={box}
@@ -117,6 +132,25 @@ function usePlaces(
     place();
     return engine.onMove(place);
   }, [box, engine, marks, me]);
+}
+
+/** Takes the focus over from the markers before, and leaves it to those after. */
+function useHandedFocus(
+  box: { readonly current: HTMLElement | null },
+  { takeFocus, leaveFocus }: Pick<MapPinsProps, 'takeFocus' | 'leaveFocus'>,
+): void {
+  const take = useEffectEvent(takeFocus);
+  const leave = useEffectEvent(leaveFocus);
+  useLayoutEffect(() => {
+    const { current } = box;
+    const mark = take();
+    if (mark !== null)
+      current?.querySelector<HTMLElement>(`[data-mark="${mark}"]`)?.focus({ preventScroll: true });
+    return () => {
+      const focused = current?.querySelector<HTMLElement>('[data-mark]:focus');
+      leave(focused?.dataset['mark'] ?? null);
+    };
+  }, [box]);
 }
 
 /**

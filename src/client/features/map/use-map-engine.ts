@@ -17,6 +17,12 @@ type Options = {
   readonly viewIn: (size: Size) => MapView;
 };
 
+/** Resolves when the next frame is on the screen: what was drawn shows before what takes long. */
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 export function useMapEngine(options: Options) {
   const { hasStreets, isInScrollingPage } = options;
   /** The library's element, and the one that holds the pins before it is there. */
@@ -48,6 +54,8 @@ export function useMapEngine(options: Options) {
     let isGone = false;
     let made: MapEngine | null = null;
     const open = async () => {
+      await nextFrame();
+      if (isGone) return;
       const { openMap } = await import('./map-engine.ts');
       if (isGone) return;
       const words = start.current.intl.formatMessage;
