@@ -12,12 +12,13 @@ import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
-/** Minutes by which its clock is before ours. */
+/** Minutes by which its clock is before ours, and its day, also when ours ends meanwhile. */
 let ahead = 0;
+const day = dayAhead(1);
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   site = await openSite();
-  ahead = minutesUntil(1, '08:00');
+  ahead = minutesUntil(day, '08:00');
   await site.restart(ahead);
 });
 test.afterAll(async () => {
@@ -72,8 +73,7 @@ async function book(
       },
       [call, JSON.stringify(body), crypto.randomUUID()] as const,
     ) as Promise<Data>;
-  const date = dayAhead(1);
-  const query = `bookingType=1&checkInDatePlan=${date}&startTime=${start}&endDate=${date}&endTime=${String(Number(start.slice(0, 2)) + 2)}${start.slice(2)}`;
+  const query = `bookingType=1&checkInDatePlan=${day}&startTime=${start}&endDate=${day}&endTime=${String(Number(start.slice(0, 2)) + 2)}${start.slice(2)}`;
   const { data } = (await fetch(`${site.url}/api/hotel/getRoomList?slug=${slug}&${query}`).then(
     (answer) => answer.json(),
   )) as {
@@ -96,7 +96,7 @@ async function book(
   const stay = {
     slug,
     roomTypeSn: room.sn,
-    stay: { type: 'hourly', date, start, hours: 2 },
+    stay: { type: 'hourly', date: day, start, hours: 2 },
     rooms: 1,
   };
   const { quoteHash } = await ask<{ quoteHash: string }>('booking/getQuote', stay);
@@ -446,7 +446,7 @@ test('a guest who was reported absent says that the door stayed closed, and the 
 
   // Past the time at which a guest may be reported; both pages stay open, and the desk's line comes
   // back by itself.
-  await site.restart(minutesUntil(1, '13:35'));
+  await site.restart(minutesUntil(day, '13:35'));
   await expect(desk.getByText(named('desk.live'))).toBeVisible({ timeout: 40_000 });
   await page.reload();
   await cardOf(desk, booking)

@@ -14,7 +14,7 @@ import {
   newMemberName,
   signInPhone,
 } from '../support/screens.ts';
-import { minutesUntil } from '../support/vietnam-day.ts';
+import { dayAhead, minutesUntil } from '../support/vietnam-day.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -99,11 +99,12 @@ test('signing up, staying, being let in, earning and being answered', async ({
 }) => {
   test.setTimeout(420_000);
   troubles.allowOutage();
+  const [arrival, departure] = [dayAhead(2), dayAhead(3)];
   await signUp(page);
   const { code, total } = await book(page);
 
   // The day has come: the desk sees who arrives, and lets them in by the code they show.
-  await site.restart(minutesUntil(2, '14:05'));
+  await site.restart(minutesUntil(arrival, '14:05'));
   const counter = await browser.newContext({
     viewport: { width: 1366, height: 900 },
     timezoneId: 'Asia/Ho_Chi_Minh',
@@ -128,7 +129,7 @@ test('signing up, staying, being let in, earning and being answered', async ({
   await expect(page.getByText(named('status.checkedIn')).first()).toBeVisible();
 
   // The stay is over: points, a stamp, and a review that the desk answers.
-  await site.restart(minutesUntil(3, '12:05'));
+  await site.restart(minutesUntil(departure, '12:05'));
   // A while after a leap of days the site is busy; the points are there as soon as the stay is
   // closed.
   const earned = Math.min(20_000, Math.floor(total / 1_000) * 10);

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
         order by r.sn limit 1);`,
   });
   // At night nobody is told.
-  await site.restart(minutesUntil(1, '09:00'));
+  await site.restart(minutesUntil(dayAhead(1), '09:00'));
 });
 test.afterAll(async () => {
   await site.discard();

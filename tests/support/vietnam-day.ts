@@ -19,6 +19,6 @@ export const dayAhead = (days: number): LocalDate => addDays(today(), days);
 /** The next Saturday, a week from now where today is one. */
 export const nextSaturday = (): LocalDate => dayAhead((6 - weekday(today()) + 7) % 7 || 7);
 
-/** Minutes from now until an hour of the day so many days ahead, rounded up. */
-export const minutesUntil = (days: number, clock: string): number =>
-  Math.ceil((epochMs(atLocal(dayAhead(days), clock as LocalTime)) - Date.now()) / 60_000);
+/** Minutes from now until an hour of a day, rounded up. */
+export const minutesUntil = (day: LocalDate, clock: string): number =>
+  Math.ceil((epochMs(atLocal(day, clock as LocalTime)) - Date.now()) / 60_000);
