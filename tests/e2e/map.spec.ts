@@ -149,7 +149,7 @@ test('on a tablet too the first swipe of the cards chooses another hotel', async
   // The nearest to the middle is the first card, which the row cannot bring to its own middle.
   await page.goto(`${site.url}/vi-vn/map?${benThanh}&sort=1`, { waitUntil: 'networkidle' });
   await drawn(page);
-  const chosen = pins(page).and(page.locator('[aria-pressed=true]'));
+  const chosen = pins(page).and(page.getByRole('button', { pressed: true }));
   const cards = page.getByRole('list', { name: named('map.cards') });
   const before = `hotel-${await cards.getByRole('listitem').first().getAttribute('data-card')}`;
   await expect(chosen).toHaveAttribute('data-mark', before);
