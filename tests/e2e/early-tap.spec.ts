@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import { expect, test, untilHydrated } from './support/fixtures.ts';
-import { isTakenOver, withoutTimers } from './support/moments.ts';
+import { frames, isTakenOver, withoutTimers } from './support/moments.ts';
 import { phone, placeButton, sheet } from './support/search-sheets.ts';
 import type { Site } from './support/site.ts';
 
@@ -119,6 +119,22 @@ test('whoever scrolls right after a tap on what answers already gets the answer'
   await page.mouse.wheel(0, 1);
   await expect(sheet(page)).toBeVisible();
   await expect(sheet(page)).toHaveCount(1);
+});
+
+test('a sheet opens with its words, not before them', async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/vi-.*\.js$/);
+  const parts = page.waitForResponse(/\/assets\/place-sheet-.*\.js$/);
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => isTakenOver(placeButton(page))).toBe(true);
+  await parts;
+  await placeButton(page).click();
+  await frames(page);
+  await expect(placeButton(page)).toHaveAttribute('data-waiting');
+  await expect(sheet(page)).toHaveCount(0);
+  release();
+  await expect(sheet(page)).toBeVisible();
+  await page.goBack();
+  await expect(placeButton(page)).not.toHaveAttribute('data-waiting');
 });
 
 /** Whether the pictures further down are drawn, which a browser then fetches as they come near. */

@@ -32,8 +32,17 @@ import {
 /** The build parses messages with placeholders; the others stay text. */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
+/** Messages that are all of their language, not only those a page was rendered with. */
+const whole = new WeakSet<Messages>();
+
 /** One chunk for each language; a page loads its own only. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
+  const messages = await importMessages(locale);
+  whole.add(messages);
+  return messages;
+}
+
+async function importMessages(locale: Locale): Promise<Messages> {
   switch (languageOf(locale)) {
     case 'en':
       return (await import('#locales/compiled/en.json')).default as unknown as Messages;
@@ -73,7 +82,9 @@ export function Intl({ locale, messages, loadRest, children }: IntlProps) {
   useEffect(() => {
     // In development, changed messages are sent to the open page (`scripts/dev.mjs`).
     const show = ({ language, texts }: { readonly language: string; readonly texts: unknown }) => {
-      if (language === languageOf(locale)) setAll(texts as Messages);
+      if (language !== languageOf(locale)) return;
+      whole.add(texts as Messages);
+      setAll(texts as Messages);
     };
     import.meta.hot?.on('words', show);
     return () => import.meta.hot?.off('words', show);
@@ -112,6 +123,7 @@ export function createPageIntl(locale: Locale, messages: Messages): PageIntl {
     addMessages(rest) {
       // What is there stays: in development it may be newer.
       Object.assign(messages, { ...rest, ...messages });
+      whole.add(messages);
       for (const notify of arrivalListeners) notify();
       return wasAsked ? 'was-asked' : 'was-not-asked';
     },
@@ -136,6 +148,19 @@ export function useHasMessage(id: MessageId): boolean {
   return useSyncExternalStore(
     subscribeToArrival,
     () => id in messages,
+    () => false,
+  );
+}
+
+/**
+ * Whether all messages are there: what only the browser draws needs those that the page was not
+ * rendered with. False on the server.
+ */
+export function useHasAllMessages(): boolean {
+  const { messages } = useIntl();
+  return useSyncExternalStore(
+    subscribeToArrival,
+    () => whole.has(messages as Messages),
     () => false,
   );
 }

@@ -6,7 +6,7 @@ import { importOnce } from './import-once.ts';
 
 /**
  * `loadParts` fetches them ahead, once a pointer or the focus comes near. `useParts` has them as soon
- * as they are wanted and there, and asks again after an outage; `areLoaded` tells whether they are.
+ * as they are wanted and there, and asks again after an outage.
  * Not by `lazy`: React shows what replaces a fallback no sooner than 300 ms after it.
  */
 export function lazyParts<Parts>(load: () => Promise<Parts>) {
@@ -30,5 +30,5 @@ export function lazyParts<Parts>(load: () => Promise<Parts>) {
     }, [isMissing]);
     return parts ?? loaded;
   }
-  return { loadParts, useParts, areLoaded: () => loaded !== null };
+  return { loadParts, useParts };
 }

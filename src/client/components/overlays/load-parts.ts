@@ -2,6 +2,7 @@
 // (docs/adr/0033-overlays.md).
 
 import { use, useEffect } from 'react';
+import { allMessages, useHasAllMessages } from '../../intl/intl.tsx';
 import { DataSaverContext } from '../../runtime/data-saver.ts';
 import { lazyParts } from '../../runtime/lazy-parts.ts';
 
@@ -9,11 +10,15 @@ import { lazyParts } from '../../runtime/lazy-parts.ts';
  * One file for all of them: what a drawer needs is most of what a dialog needs. The service worker
  * has it ahead.
  */
-export const {
-  loadParts: loadOverlayParts,
-  useParts: useOverlayParts,
-  areLoaded: areOverlayPartsLoaded,
-} = lazyParts(() => import('./parts.tsx'));
+export const { loadParts: loadOverlayParts, useParts: useLoadedParts } = lazyParts(
+  () => import('./parts.tsx'),
+);
+
+/** Null until the parts are there, and their texts: an overlay without them has empty buttons. */
+export function useOverlayParts(isOpen: boolean): ReturnType<typeof useLoadedParts> {
+  const parts = useLoadedParts(isOpen);
+  return useHasAllMessages() ? parts : null;
+}
 
 /**
  * Loads the overlay that a page is most often touched for as soon as the page is hydrated, before its
@@ -28,15 +33,18 @@ export function useExpectedOverlay(load: () => Promise<unknown>): void {
 }
 
 const opener = '[aria-haspopup="dialog"]';
-/** A button that opens an overlay shows that it was pressed while what all of them need is coming. */
+/**
+ * A button that opens an overlay shows that it was pressed while what all of them need is coming;
+ * where that is there, nothing is painted in between.
+ */
 export function markOverlayButton(target: EventTarget): void {
   const button = target instanceof Element ? target.closest<HTMLElement>(opener) : null;
-  if (button === null || areOverlayPartsLoaded()) return;
+  if (button === null) return;
   button.dataset['waiting'] = '';
   const unmark = () => {
     delete button.dataset['waiting'];
   };
-  loadOverlayParts().then(unmark, unmark);
+  Promise.all([loadOverlayParts(), allMessages.arrival]).then(unmark, unmark);
 }
 
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
