@@ -19,7 +19,7 @@ import { isPersonalQuery, onSessionEndedElsewhere } from '../api/session.ts';
 import { Shell } from '../components/shell.tsx';
 import { Document } from '../document/document.tsx';
 import { expandMessages, decodeState, type EncodedState } from '../document/state-decode.ts';
-import { Intl, loadMessages, type Messages } from '../intl/intl.tsx';
+import { allMessages, Intl, loadMessages, type Messages } from '../intl/intl.tsx';
 import { onEntrySent } from '../offline/outbox-state.ts';
 import { isRestored } from '../offline/restored-queries.ts';
 import { listenForInstallPrompt } from '../pwa/install-prompt.ts';
@@ -227,7 +227,10 @@ async function start(): Promise<void> {
  * Together with the deferred components: until then the page has the messages it was rendered with.
  */
 async function loadAllMessages(): Promise<Messages> {
-  await whenPagePainted();
+  const wanted = new Promise<void>((resolve) => {
+    allMessages.want = resolve;
+  });
+  await Promise.race([whenPagePainted(), wanted]);
   return retryImport(() => loadMessages(locale));
 }
 

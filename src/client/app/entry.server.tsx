@@ -52,6 +52,7 @@ import {
   expectedOverlays,
   lateModules,
   lateModulesOf,
+  messagesModule,
   nextModules,
   type LaterModules,
 } from './later-modules.ts';
@@ -192,6 +193,7 @@ export async function render(options: Options): Promise<Rendered> {
   const isPage = handle !== undefined && context.errors === null;
   const { nextScripts, lateScripts } = laterScripts(
     options,
+    locale,
     isPage ? handle.name : null,
     handle?.module,
   );
@@ -309,6 +311,7 @@ async function canonicalHotelPath(client: QueryClient, pathname: string): Promis
  */
 function laterScripts(
   { assets, isSaving }: Options,
+  locale: Locale,
   name: RouteName | null,
   module: string | undefined,
 ): { readonly nextScripts: readonly string[]; readonly lateScripts: readonly string[] } {
@@ -320,8 +323,13 @@ function laterScripts(
   };
   const of = (modules: LaterModules): readonly string[] =>
     name === null ? [] : (modules[name] ?? []);
+  const overlay = isSaving ? [] : of(expectedOverlays);
   return {
-    nextScripts: unlisted([...of(nextModules), ...(isSaving ? [] : of(expectedOverlays))]),
+    nextScripts: unlisted([
+      ...of(nextModules),
+      ...overlay,
+      ...(overlay.length > 0 ? [messagesModule(locale)] : []),
+    ]),
     lateScripts: unlisted([...lateModules, ...of(lateModulesOf)]),
   };
 }

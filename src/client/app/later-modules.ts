@@ -1,7 +1,7 @@
 // What a page loads after itself, by the names the build lists its files by
 // (docs/adr/0018-hydrate-in-parts.md).
 
-import type { RouteName } from '#contract/paths.ts';
+import { languageOf, type Locale, type RouteName } from '#contract/paths.ts';
 
 export type LaterModules = Readonly<Partial<Record<RouteName, readonly string[]>>>;
 
@@ -18,6 +18,10 @@ export const expectedOverlays: LaterModules = {
   index: [overlayParts, 'src/client/features/places/place-sheet.tsx'],
   hotel: [overlayParts, 'src/client/features/hotel/gallery-screen.tsx'],
 };
+
+/** The words of all that a tap may open. */
+export const messagesModule = (locale: Locale): string =>
+  `locales/compiled/${languageOf(locale)}.json`;
 
 /** What every page loads once it is painted, and then each of these its own. */
 export const lateModules = [

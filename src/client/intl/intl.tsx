@@ -63,8 +63,16 @@ type IntlProps = {
 /** Formatters are kept for the life of the process, because making one takes long. */
 const cache = createIntlCache();
 
-/** Resolves once the page has all messages, not only those that it was rendered with. */
-export const allMessages: { arrival: Promise<unknown> } = { arrival: Promise.resolve() };
+/**
+ * `arrival` resolves once the page has all messages, not only those that it was rendered with;
+ * `want` has them loaded at once instead of when the page is painted.
+ */
+export const allMessages: { arrival: Promise<unknown>; want: () => void } = {
+  arrival: Promise.resolve(),
+  want() {
+    /* nothing is on its way */
+  },
+};
 
 /**
  * react-intl's context for the whole page. `messages` are at least those the page was rendered

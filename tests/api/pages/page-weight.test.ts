@@ -8,6 +8,7 @@ import {
   expectedOverlays,
   lateModules,
   lateModulesOf,
+  messagesModule,
   nextModules,
 } from '../../../src/client/app/later-modules.ts';
 import { openPagesSite, type PagesSite } from '../support/pages-site.ts';
@@ -80,6 +81,7 @@ test("a hotel's page lists all files of what comes after it, beside those of its
     asset.imports?.forEach(collect);
   };
   for (const modules of [
+    [messagesModule('vi-vn')],
     nextModules.hotel,
     expectedOverlays.hotel,
     lateModules,

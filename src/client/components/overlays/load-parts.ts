@@ -14,10 +14,21 @@ export const { loadParts: loadOverlayParts, useParts: useLoadedParts } = lazyPar
   () => import('./parts.tsx'),
 );
 
-/** Null until the parts are there, and their texts: an overlay without them has empty buttons. */
-export function useOverlayParts(isOpen: boolean): ReturnType<typeof useLoadedParts> {
-  const parts = useLoadedParts(isOpen);
+type LoadedParts = ReturnType<typeof useLoadedParts>;
+
+/** Null until the parts are there, and all texts: without them a sheet has empty buttons. */
+export function useWordedParts(isOpen: boolean): LoadedParts {
+  const parts = useOverlayParts(isOpen);
   return useHasAllMessages() ? parts : null;
+}
+
+/** Null until the parts are there. Pictures are looked at before their texts have come. */
+export function useOverlayParts(isOpen: boolean): LoadedParts {
+  const parts = useLoadedParts(isOpen);
+  useEffect(() => {
+    if (isOpen) allMessages.want();
+  }, [isOpen]);
+  return parts;
 }
 
 /**
