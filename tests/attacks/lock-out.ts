@@ -2,7 +2,7 @@
 // owner goes on where they were before.
 
 import { errorCodes } from '#contract/error-codes.ts';
-import { codesOf } from '../support/code-messages.ts';
+import { codesOf, messagesTo } from '../support/text-messages.ts';
 import type { Attack } from './attack.ts';
 import type { Answer, AttackedSite } from './site.ts';
 
@@ -57,10 +57,9 @@ const send = (site: AttackedSite, purpose: string, who: From): Promise<Answer> =
   post(site, 'auth/sendVerificationCode', { countryCode: '+84', mobile, purpose }, who);
 
 /** All messages to the phone, newest first. */
-async function messages(site: AttackedSite): Promise<string[]> {
-  const answer = await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`);
-  return ((await answer.json()) as { content: string }[]).map(({ content }) => content);
-}
+const messages = (site: AttackedSite): Promise<string[]> => messagesTo(site.sandboxUrl, phone);
+const lastCode = async (site: AttackedSite): Promise<string> =>
+  codesOf(await messages(site))[0] ?? '';
 
 /** Asks for a code on a device and answers what came of typing the one that arrived. */
 async function byCode(
@@ -72,7 +71,7 @@ async function byCode(
   const sent = await send(site, purpose, who);
   const challenge = bodyOf(sent).data?.challenge;
   if (challenge === undefined) return sent;
-  const code = codesOf(await messages(site))[0] ?? '';
+  const code = await lastCode(site);
   return post(site, call, { challenge, code }, who);
 }
 
@@ -106,7 +105,7 @@ export const lockOut: Attack = {
         await passQuarterHour(site);
         continue;
       }
-      const code = codesOf(await messages(site))[0] ?? '';
+      const code = await lastCode(site);
       // Twelve wrong guesses at once at each code, none of them right by chance.
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, guess) =>

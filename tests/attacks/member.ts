@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, instant, localDate, type LocalTime } from '#domain/time/time.ts';
-import { codesOf } from '../support/code-messages.ts';
+import { codesOf, messagesTo } from '../support/text-messages.ts';
 import { until } from '../support/time.ts';
 import type { Answer, AttackedSite } from './site.ts';
 
@@ -58,14 +58,10 @@ export async function signUp(
 }
 
 async function codeOf(site: AttackedSite, phone: string): Promise<string> {
-  return until(
-    async () => {
-      const inbox = await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`);
-      const messages = (await inbox.json()) as { content: string }[];
-      return codesOf(messages.map(({ content }) => content))[0];
-    },
-    { what: `a code to ${phone}`, withinMs: 15_000 },
-  );
+  return until(async () => codesOf(await messagesTo(site.sandboxUrl, phone))[0], {
+    what: `a code to ${phone}`,
+    withinMs: 15_000,
+  });
 }
 
 /** The answer of what has to be granted to go on. */

@@ -4,7 +4,7 @@
 import type { CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { addDays, instant, localDate, type LocalTime } from '#domain/time/time.ts';
-import { codesOf } from '../support/code-messages.ts';
+import { codesOf, messagesTo } from '../support/text-messages.ts';
 import type { Attack } from './attack.ts';
 import type { Answer, AttackedSite } from './site.ts';
 
@@ -190,10 +190,7 @@ export const spentPhone: Attack = {
       owner,
     );
     const challenge = (JSON.parse(sent.body) as { data?: { challenge: string } }).data?.challenge;
-    const inbox = await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent('+84903555131')}`);
-    const [code] = codesOf(
-      ((await inbox.json()) as { content: string }[]).map(({ content }) => content),
-    );
+    const [code] = codesOf(await messagesTo(site.sandboxUrl, '+84903555131'));
     const proved = await post(site, 'auth/provePhone', { challenge, code }, owner);
     const proof = (JSON.parse(proved.body) as { data?: { proof: string } }).data?.proof ?? '';
     const after =

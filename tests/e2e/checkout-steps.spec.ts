@@ -14,6 +14,7 @@ import {
 import { dayAhead } from '../support/vietnam-day.ts';
 import { roomAhead, signIn, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests } from './support/held-back.ts';
 import { read } from './support/site-reads.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -107,11 +108,7 @@ test.describe('on a phone', () => {
 
   test('what is typed before the page comes to life stays', async ({ page }) => {
     const { address } = await roomAhead(site, 8);
-    const scripts = Promise.withResolvers<undefined>();
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/.*\.js/);
     await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
     const typed = [
       [guestName, 'Mai Anh'],
@@ -120,7 +117,7 @@ test.describe('on a phone', () => {
       [guestEmail, 'mai.anh@example.com'],
     ] as const;
     for (const [field, text] of typed) await field(page).fill(text);
-    scripts.resolve(undefined);
+    release();
     await page.waitForLoadState('networkidle');
     await payBy(page, 'momo').tap();
     for (const [field, text] of typed) await expect(field(page)).toHaveValue(text);
@@ -135,16 +132,12 @@ test.describe('on a phone', () => {
     }) => {
       await signIn(page, site, '/vi-vn/account/settings');
       const { address } = await roomAhead(site, 8);
-      const scripts = Promise.withResolvers<undefined>();
-      await page.route(/\/assets\/.*\.js/, async (route) => {
-        await scripts.promise;
-        await route.continue();
-      });
+      const release = await holdRequests(page, /\/assets\/.*\.js/);
       await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
       const name = guestName(page);
       await name.focus();
       await page.keyboard.type(begun);
-      scripts.resolve(undefined);
+      release();
       await expect(guestPhone(page)).not.toHaveValue('');
       await page.keyboard.type('Tư Bến Tre');
       await expect(name).toHaveValue(`${begun}Tư Bến Tre`);

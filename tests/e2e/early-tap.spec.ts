@@ -4,7 +4,8 @@
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import { expect, test, untilHydrated } from './support/fixtures.ts';
-import { frames, isTakenOver, withoutTimers } from './support/moments.ts';
+import { holdRequests, withoutTimers } from './support/held-back.ts';
+import { frames, isTakenOver } from './support/moments.ts';
 import { phone, placeButton, sheet } from './support/search-sheets.ts';
 import type { Site } from './support/site.ts';
 
@@ -14,13 +15,11 @@ test.beforeAll(({ sharedSite }) => {
 });
 test.use({ viewport: phone, serviceWorkers: 'block' });
 
-/** Keeps back the scripts of these names until the returned function is called. */
-async function holdScripts(page: Page, names: RegExp): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(names, async (route) => {
-    await released;
-    await route.continue();
-  });
+/** Home, alive but for what these scripts bring, which come once the returned function is called. */
+async function openWithout(page: Page, scripts: RegExp): Promise<() => void> {
+  const release = await holdRequests(page, scripts);
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => isTakenOver(placeButton(page))).toBe(true);
   return release;
 }
 
@@ -29,7 +28,7 @@ const untilPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
 test('a tap before any script is there opens its sheet as soon as it can', async ({ page }) => {
-  const release = await holdScripts(page, /\/assets\/.*\.js$/);
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'commit' });
   await placeButton(page).click();
   await expect(placeButton(page)).toHaveAttribute('data-waiting');
@@ -43,7 +42,7 @@ test('a tap before any script is there opens its sheet as soon as it can', async
 test('a tap is kept while the page waits for its own script, though everything else is there', async ({
   page,
 }) => {
-  const release = await holdScripts(page, /\/assets\/home-.*\.js$/);
+  const release = await holdRequests(page, /\/assets\/home-.*\.js$/);
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'load' });
   await placeButton(page).click();
   await expect(placeButton(page)).toHaveAttribute('data-waiting');
@@ -52,7 +51,7 @@ test('a tap is kept while the page waits for its own script, though everything e
 });
 
 test('a tap is forgotten after four seconds, and by whoever goes on', async ({ page }) => {
-  const release = await holdScripts(page, /\/assets\/.*\.js$/);
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'commit' });
   await placeButton(page).click();
   await expect(placeButton(page)).toHaveAttribute('data-waiting');
@@ -68,7 +67,7 @@ test('a tap is forgotten after four seconds, and by whoever goes on', async ({ p
 });
 
 test('of two taps before any script is there the last one counts', async ({ page }) => {
-  const release = await holdScripts(page, /\/assets\/.*\.js$/);
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'commit' });
   const share = page.getByRole('button', { name: named('share.button') }).first();
   const photos = page.getByRole('button', { name: named('photo.seeAll') });
@@ -85,7 +84,7 @@ test('of two taps before any script is there the last one counts', async ({ page
 test('a tap on a part whose code is late is answered when it comes, and only once', async ({
   page,
 }) => {
-  const release = await holdScripts(page, /\/assets\/late-parts-.*\.js$/);
+  const release = await holdRequests(page, /\/assets\/late-parts-.*\.js$/);
   await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'domcontentloaded' });
   await expect.poll(() => isTakenOver(page.getByRole('main'))).toBe(true);
   // A second answer would take the choice back.
@@ -102,9 +101,7 @@ test('a tap on a part whose code is late is answered when it comes, and only onc
 test('whoever scrolls right after a tap on what answers already gets the answer', async ({
   page,
 }) => {
-  await holdScripts(page, /\/assets\/late-parts-.*\.js$/);
-  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
-  await expect.poll(() => isTakenOver(placeButton(page))).toBe(true);
+  await openWithout(page, /\/assets\/late-parts-.*\.js$/);
   // The frame in which the mark is shown does not end before the scroll.
   await page.evaluate(() => {
     const { requestAnimationFrame } = window;
@@ -122,10 +119,8 @@ test('whoever scrolls right after a tap on what answers already gets the answer'
 });
 
 test('a sheet opens with its words, not before them', async ({ page }) => {
-  const release = await holdScripts(page, /\/assets\/vi-.*\.js$/);
   const parts = page.waitForResponse(/\/assets\/place-sheet-.*\.js$/);
-  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
-  await expect.poll(() => isTakenOver(placeButton(page))).toBe(true);
+  const release = await openWithout(page, /\/assets\/vi-.*\.js$/);
   await parts;
   await placeButton(page).click();
   await frames(page);
@@ -157,7 +152,7 @@ test("a phone fetches what comes next, and pictures further down, once the page'
   await page.route(/\/assets\/entry\.client-.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
   );
-  const release = await holdScripts(page, /\/assets\/home-.*\.js$/);
+  const release = await holdRequests(page, /\/assets\/home-.*\.js$/);
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
   expect(isAsked('place-sheet')).toBe(false);
   expect(await dropped()).toBeGreaterThan(0);
@@ -170,7 +165,7 @@ test("a phone fetches what comes next, and pictures further down, once the page'
 });
 
 test('pictures further down come though the scripts do not', async ({ page }) => {
-  await holdScripts(page, /\/assets\/.*\.js$/);
+  await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'commit' });
   await expect(placeButton(page)).toBeVisible();
   await expect.poll(async () => new Set(await drawsLaterPictures(page))).toEqual(new Set([true]));
@@ -181,9 +176,7 @@ test.describe(() => {
   test('a part whose code never comes keeps neither the service worker nor the rest of the page waiting', async ({
     page,
   }) => {
-    await holdScripts(page, /\/assets\/late-parts-.*\.js$/);
-    await page.goto(`${site.url}/vi-vn`, { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => isTakenOver(placeButton(page))).toBe(true);
+    await openWithout(page, /\/assets\/late-parts-.*\.js$/);
     const isRegistered = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
     expect(await isRegistered()).toBe(false);

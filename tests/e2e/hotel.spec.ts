@@ -17,6 +17,7 @@ import {
 import { nextSaturday } from '../support/vietnam-day.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests } from './support/held-back.ts';
 import { isTakenOver, still, quiet, kept } from './support/moments.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -327,17 +328,7 @@ test(
     await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
       waitUntil: 'networkidle',
     });
-    let letGo = () => {
-      /* replaced below */
-    };
-    const held = new Promise<void>((done) => {
-      letGo = done;
-    });
-    for (const name of ['getHotelDetail', 'getRoomList'])
-      await page.route(`**/api/hotel/${name}**`, async (route) => {
-        await held;
-        await route.continue();
-      });
+    const release = await holdRequests(page, /\/api\/hotel\/(?:getHotelDetail|getRoomList)/);
     await page.evaluate(() => {
       const seen = window as unknown as { shift: number };
       seen.shift = 0;
@@ -359,7 +350,7 @@ test(
     await expect(page.getByText(price).filter({ visible: true }).first()).toBeVisible();
     await expect(roomList(page)).toHaveCount(0);
     await still(page);
-    letGo();
+    release();
     await expect(roomList(page)).toBeVisible();
     await expect(page.getByText(price).filter({ visible: true }).first()).toBeVisible();
     await quiet(page);

@@ -7,8 +7,9 @@ import { named, namedInAny } from '../support/named.ts';
 import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests, withoutTimers } from './support/held-back.ts';
 import { watchShift } from './support/layout-shift.ts';
-import { frames, still, quiet, kept, withoutTimers } from './support/moments.ts';
+import { frames, still, quiet, kept } from './support/moments.ts';
 import type { Site } from './support/site.ts';
 
 let site: Site;
@@ -117,13 +118,7 @@ test('no page loads the map library where there is no map, and no phone before i
 
 test('hotels come before streets, which do not wait for them for ever', async ({ page }) => {
   await page.setViewportSize(phone);
-  let release = (): void => undefined;
-  await page.route('**/getMapHotelList*', async (route) => {
-    await new Promise<void>((done) => {
-      release = done;
-    });
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/getMapHotelList*');
   const library = counted(page, 'map-engine');
   const worker = counted(page, 'maplibre');
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'domcontentloaded' });
@@ -159,14 +154,7 @@ test('on a tablet too the first swipe of the cards chooses another hotel', async
 
 test('a pin keeps the focus as the streets come', async ({ page }) => {
   await page.setViewportSize(phone);
-  let release = (): void => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/map-engine*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/map-engine*.js');
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'domcontentloaded' });
   const pin = pins(page).filter({ visible: true }).first();
   await pin.focus();
@@ -181,14 +169,7 @@ for (const width of [1366, 1920])
     page,
   }) => {
     await page.setViewportSize({ width, height: 1_000 });
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route('**/map-engine*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/map-engine*.js');
     await page.goto(`${site.url}/vi-vn/search?provinceSn=1`);
     await expect(marks(page).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: named('map.open') })).toHaveCount(0);

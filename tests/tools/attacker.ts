@@ -27,6 +27,7 @@ import type { Database } from '#server/store/engine/schema.ts';
 import { addMember } from '#server/store/member/member.ts';
 import { setPin } from '#server/store/member/pin.ts';
 import { makeZnsTokenKeeper } from '#server/store/zns-token.ts';
+import { codesOf } from '../support/text-messages.ts';
 
 export type Outcome = {
   /** Calls the attacker made, wrong codes and PINs of theirs the server compared. */
@@ -189,7 +190,7 @@ async function enterOn(scene: Scene, device: string): Promise<Caller['member']> 
 }
 
 function codeIn({ sent }: Scene): string {
-  const code = /#(\d{4})$/.exec(sent.last)?.[1];
+  const [code] = codesOf([sent.last]);
   if (code === undefined) throw new Error('no code has come');
   return code;
 }

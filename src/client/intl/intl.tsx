@@ -32,7 +32,7 @@ import {
 /** The build parses messages with placeholders; the others stay text. */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
-/** Messages that are all of their language, not only those a page was rendered with. */
+/** Those that hold all messages of their language, not only what a page was rendered with. */
 const whole = new WeakSet<Messages>();
 
 /** One chunk for each language; a page loads its own only. */
@@ -146,32 +146,24 @@ const subscribeToArrival = (notify: () => void) => {
   };
 };
 
-/**
- * Whether a message is there, without asking for it: those of a part that only the browser draws
- * arrive after those the page was rendered with, and drawn without them it would grow. False on the
- * server, since what is asked for there travels with the page.
- */
-export function useHasMessage(id: MessageId): boolean {
+/** False on the server, since what is asked for there travels with the page. */
+function useArrived(isThere: (messages: Messages) => boolean): boolean {
   const { messages } = useIntl();
   return useSyncExternalStore(
     subscribeToArrival,
-    () => id in messages,
+    () => isThere(messages as Messages),
     () => false,
   );
 }
 
 /**
- * Whether all messages are there: what only the browser draws needs those that the page was not
- * rendered with. False on the server.
+ * Whether a message is there, without asking for it: those of a part that only the browser draws
+ * arrive after those the page was rendered with, and drawn without them it would grow.
  */
-export function useHasAllMessages(): boolean {
-  const { messages } = useIntl();
-  return useSyncExternalStore(
-    subscribeToArrival,
-    () => whole.has(messages as Messages),
-    () => false,
-  );
-}
+export const useHasMessage = (id: MessageId): boolean => useArrived((messages) => id in messages);
+
+/** Whether all messages are there. */
+export const useHasAllMessages = (): boolean => useArrived((messages) => whole.has(messages));
 
 export function useLocale(): Locale {
   return localeOf(useIntl().locale as Language);

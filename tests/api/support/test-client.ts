@@ -10,8 +10,8 @@ import * as auth from '#server/api/handlers/auth.ts';
 import type { Caller } from '#server/context/request-context.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { type Member, addMember } from '#server/store/member/member.ts';
-import { codesOf } from '../../support/code-messages.ts';
 import { type TestDatabase, openTestDatabase, warmUp } from '../../support/test-database.ts';
+import { codesOf } from '../../support/text-messages.ts';
 import {
   type CookieJar,
   type TestHouse,

@@ -23,6 +23,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Database } from '#server/store/engine/schema.ts';
 import { makeZnsTokenKeeper } from '#server/store/zns-token.ts';
+import { messagesTo } from '../../support/text-messages.ts';
 
 /**
  * `failing` maps the end of a phone number to the trouble its messages meet, as the sandbox names
@@ -95,10 +96,7 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
     pass: (minutes) => {
       current = addMinutes(current, minutes);
     },
-    inbox: async (phone) => {
-      const answer = await fetch(`${sandbox.url}/inbox/${encodeURIComponent(phone)}`);
-      return ((await answer.json()) as { content: string }[]).map(({ content }) => content);
-    },
+    inbox: (phone) => messagesTo(sandbox.url, phone),
     lines,
     sandboxUrl: sandbox.url,
     close: async () => {

@@ -149,22 +149,3 @@ async function missing(calls: readonly (readonly [string, string])[]): Promise<s
     saved.some((answer) => answer.includes(call) && answer.includes(word));
   return [...lost, ...calls.filter((one) => !isKept(one)).map((one) => one.join(' '))];
 }
-
-/**
- * Timers of this length never end on the pages that are opened next, so that none does anything
- * because its time was over. Answers how to read how many were begun on the page that is open.
- */
-export async function withoutTimers(page: Page, lengthMs: number): Promise<() => Promise<number>> {
-  await page.addInitScript((length) => {
-    const { setTimeout } = window;
-    Object.assign(window, {
-      dropped: 0,
-      setTimeout: (work: () => void, ms = 0, ...rest: readonly unknown[]) => {
-        if (ms !== length) return setTimeout(work, ms, ...rest);
-        (window as unknown as { dropped: number }).dropped += 1;
-        return 0;
-      },
-    });
-  }, lengthMs);
-  return () => page.evaluate(() => (window as unknown as { dropped: number }).dropped);
-}

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { codesOf } from '../../support/code-messages.ts';
 import { termsBox, payBy, bookButton, scenario } from '../../support/screens.ts';
+import { codesOf, messagesTo } from '../../support/text-messages.ts';
 import { letPass, until } from '../../support/time.ts';
 import { copyCountry } from './country.ts';
 import { quiet } from './moments.ts';
@@ -268,10 +268,7 @@ export async function codeFor(site: Site, phone: string): Promise<string> {
   const key = `${site.sandboxUrl} ${phone}`;
   return until(
     async () => {
-      const messages = (await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`).then(
-        (answer) => answer.json(),
-      )) as { content: string }[];
-      const codes = codesOf(messages.map(({ content }) => content));
+      const codes = codesOf(await messagesTo(site.sandboxUrl, phone));
       if (codes.length <= (readCodes.get(key) ?? 0)) return undefined;
       readCodes.set(key, codes.length);
       await site.forgetCodes?.();

@@ -10,25 +10,23 @@ import { lazyParts } from '../../runtime/lazy-parts.ts';
  * One file for all of them: what a drawer needs is most of what a dialog needs. The service worker
  * has it ahead.
  */
-export const { loadParts: loadOverlayParts, useParts: useLoadedParts } = lazyParts(
-  () => import('./parts.tsx'),
-);
-
-type LoadedParts = ReturnType<typeof useLoadedParts>;
-
-/** Null until the parts are there, and all texts: without them a sheet has empty buttons. */
-export function useWordedParts(isOpen: boolean): LoadedParts {
-  const parts = useOverlayParts(isOpen);
-  return useHasAllMessages() ? parts : null;
-}
+const { loadParts, useParts } = lazyParts(() => import('./parts.tsx'));
+export const loadOverlayParts = loadParts;
+type OverlayParts = ReturnType<typeof useParts>;
 
 /** Null until the parts are there. Pictures are looked at before their texts have come. */
-export function useOverlayParts(isOpen: boolean): LoadedParts {
-  const parts = useLoadedParts(isOpen);
+export function useOverlayParts(isOpen: boolean): OverlayParts {
+  const parts = useParts(isOpen);
   useEffect(() => {
     if (isOpen) allMessages.want();
   }, [isOpen]);
   return parts;
+}
+
+/** Null until the parts and all messages are there: without those a sheet has empty buttons. */
+export function useOverlayPartsAndMessages(isOpen: boolean): OverlayParts {
+  const parts = useOverlayParts(isOpen);
+  return useHasAllMessages() ? parts : null;
 }
 
 /**

@@ -1,9 +1,9 @@
 // A drawer on phones, a dialog in the middle from 768 px: pickers, filters, queues.
 
-import { useWordedParts } from './load-parts.ts';
+import { useOverlayPartsAndMessages } from './load-parts.ts';
 import type { SheetProps } from './overlay-props.ts';
 
 export function Sheet(props: SheetProps) {
-  const parts = useWordedParts(props.open);
+  const parts = useOverlayPartsAndMessages(props.open);
   return parts === null ? null : <parts.Sheet {...props} />;
 }

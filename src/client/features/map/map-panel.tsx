@@ -81,7 +81,7 @@ function useShownHotels(
 const streetsWaitMs = 2_000;
 
 /** False until it is set, or until the time is over. */
-function useSoonTrue(limitMs: number): readonly [boolean, () => void] {
+function useTrueAfter(limitMs: number): readonly [boolean, () => void] {
   const [isTrue, setTrue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setTrue(true), limitMs);
@@ -103,16 +103,16 @@ export function MapPanel({
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
   const inset = insets[cards];
   const opened = useSearchResults();
-  const [isSearched, setSearched] = useSoonTrue(streetsWaitMs);
+  const [mayDrawStreets, allowStreets] = useTrueAfter(streetsWaitMs);
   const { box, holdPaper, engine, size } = useMapEngine({
-    hasStreets: hasStreets && isSearched,
+    hasStreets: hasStreets && mayDrawStreets,
     isInScrollingPage: route === 'search',
     onBroken,
     viewIn: (given) => firstView(opened, given, inset),
   });
   const isWaiting = engine === null || (engine.isPaper && hasStreets);
   const search = useMapSearch({ engine, route, size, inset, followsMoves, listed });
-  if (search.isSettled && !isSearched) setSearched();
+  if (search.isSettled && !mayDrawStreets) allowStreets();
   const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection();
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
