@@ -19,6 +19,7 @@ import {
 import { expectAccessible } from './support/accessibility.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests } from './support/held-back.ts';
 import { still } from './support/moments.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -64,6 +65,26 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(page, 'the coupons');
   });
 }
+
+test.describe('before all messages have come', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test("a member's offers keep their place, and are drawn with their words", async ({ page }) => {
+    const { address } = await roomAhead(site, 10);
+    await signIn(page, site, address);
+    const release = await holdRequests(page, /\/assets\/vi-.*\.js$/);
+    await page.reload();
+    const offers = page.getByRole('region', { name: named('offers.title') });
+    await expect(offers).toBeVisible();
+    await expect(offers.getByRole('link')).toHaveCount(0);
+    await expect(offers.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page, 'the checkout without its messages');
+    release();
+    await expect(page.getByTestId('xu')).toBeVisible();
+    await expect(page.getByTestId('coupons')).toBeVisible();
+    await expectAccessible(page, 'the checkout with them');
+  });
+});
 
 // Before the coupon is spent further down.
 test('a coupon is back once the booking is cancelled in time, and the page goes on saying so', async ({

@@ -3,9 +3,9 @@
 
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
-import { expect, test, untilHydrated } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { holdRequests, withoutTimers } from './support/held-back.ts';
-import { frames, isTakenOver } from './support/moments.ts';
+import { frames, isTakenOver, untilHydrated } from './support/moments.ts';
 import { phone, placeButton, sheet } from './support/search-sheets.ts';
 import type { Site } from './support/site.ts';
 

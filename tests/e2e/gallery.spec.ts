@@ -7,6 +7,7 @@ import { cardLinks, hotelTitle, photos } from '../support/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests } from './support/held-back.ts';
 import { frames, isTakenOver, still } from './support/moments.ts';
 import { desk, openPage, phone } from './support/search-sheets.ts';
 import type { Site } from './support/site.ts';
@@ -25,6 +26,24 @@ const gallery = (page: Page) =>
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Lá Sen Boutique', exact: true });
 const position = (part: Locator, at: number) =>
   part.getByText(named('photo.position', { at, count: /\d+/ }));
+
+test.describe('before all messages have come', () => {
+  test.use({ viewport: phone, serviceWorkers: 'block' });
+
+  test('gallery and viewer are open, and each of their buttons has its name', async ({ page }) => {
+    await holdRequests(page, /\/assets\/vi-.*\.js$/);
+    await page.goto(`${site.url}/vi-vn${hotel}`, { waitUntil: 'domcontentloaded' });
+    await galleryButton(page).click();
+    const all = gallery(page);
+    await expectAccessible(page, 'the gallery');
+    await expect(
+      all.getByText(named('photo.count', { count: /\d+/ }), { exact: true }),
+    ).toBeVisible();
+    await all.getByRole('listitem').first().getByRole('button').click();
+    await expect(position(viewer(page), 1)).toBeVisible();
+    await expectAccessible(page, 'the viewer');
+  });
+});
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a hotel's pictures stand by room with their counts, chips jump, and Back closes one thing at a time, ${colorScheme}`, async ({

@@ -42,9 +42,12 @@ function seenInPage(): string[] {
       (/hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2);
     if (isCut) found.push(`cut off: ${named(one)} "${one.textContent.trim().slice(0, 40)}"`);
   }
-  for (const one of document.querySelectorAll('.sheet[open], .alert[open]')) {
+  for (const one of document.querySelectorAll(
+    '[data-slot=drawer-content], [data-slot=dialog-content], [data-slot=alert-dialog-content]',
+  )) {
     const { top, bottom } = one.getBoundingClientRect();
-    const aside = innerWidth < 768 ? bottom - innerHeight : (top + bottom - innerHeight) / 2;
+    const isAtBottom = innerWidth < 768;
+    const aside = isAtBottom ? bottom - innerHeight : (top + bottom - innerHeight) / 2;
     if (Math.abs(aside) > 2)
       found.push(`${Math.round(aside)} px from where a dialog stands: ${named(one)}`);
   }

@@ -9,7 +9,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
-import { still } from '../e2e/support/moments.ts';
+import { still, untilHydrated } from '../e2e/support/moments.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
 import { openDialog } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
@@ -121,8 +121,11 @@ async function trySheets(
       for (const what of await judge(page)) seen(what, label);
       await picture(label);
     }
-    if (page.url() !== address || (await openDialog(page).count()) > 0)
-      await page.goto(address, { waitUntil: 'load' }).then(() => still(page));
+    if (page.url() !== address || (await openDialog(page).count()) > 0) {
+      await page.goto(address, { waitUntil: 'load' });
+      await untilHydrated(page);
+      await still(page);
+    }
   }
   return opened;
 }
@@ -186,6 +189,7 @@ async function sweepOne(
     );
     if (row.person === 'desk')
       await letPass(2_500, 'an open desk listens for ever, so that no silence can be waited for');
+    await untilHydrated(page);
     if (variant.text !== undefined)
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = `${size}%`;

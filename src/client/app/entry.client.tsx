@@ -227,10 +227,7 @@ async function start(): Promise<void> {
  * Together with the deferred components: until then the page has the messages it was rendered with.
  */
 async function loadAllMessages(): Promise<Messages> {
-  const wanted = new Promise<void>((resolve) => {
-    allMessages.want = resolve;
-  });
-  await Promise.race([whenPagePainted(), wanted]);
+  await Promise.race([whenPagePainted(), allMessages.wanted]);
   return retryImport(() => loadMessages(locale));
 }
 

@@ -3,7 +3,6 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { allMessages } from '../intl/intl.tsx';
-import { loadPageMessages } from '../intl/page-messages.ts';
 import type { Glyph } from '../ui/glyph.ts';
 import {
   createToasts,
@@ -49,8 +48,7 @@ function add(words: ToastWords): void {
  * whose loading it begins; only then is the toast announced and its time counted.
  */
 export async function showToast(words: () => ToastWords): Promise<void> {
-  // Where it fails, the page itself tries it again.
-  void loadPageMessages().catch(() => undefined);
+  allMessages.want();
   await allMessages.arrival;
   if (waiting === null) add(words());
   else waiting.push(words());

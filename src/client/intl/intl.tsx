@@ -63,16 +63,17 @@ type IntlProps = {
 /** Formatters are kept for the life of the process, because making one takes long. */
 const cache = createIntlCache();
 
+let want!: () => void;
+const wanted = new Promise<void>((resolve) => {
+  want = resolve;
+});
+
 /**
  * `arrival` resolves once the page has all messages, not only those that it was rendered with;
- * `want` has them loaded at once instead of when the page is painted.
+ * `want` has them loaded at once instead of when the page is painted, which `wanted` tells whoever
+ * loads them.
  */
-export const allMessages: { arrival: Promise<unknown>; want: () => void } = {
-  arrival: Promise.resolve(),
-  want() {
-    /* nothing is on its way */
-  },
-};
+export const allMessages = { arrival: Promise.resolve(), want, wanted };
 
 /**
  * react-intl's context for the whole page. `messages` are at least those the page was rendered
@@ -162,8 +163,22 @@ function useArrived(isThere: (messages: Messages) => boolean): boolean {
  */
 export const useHasMessage = (id: MessageId): boolean => useArrived((messages) => id in messages);
 
-/** Whether all messages are there. */
-export const useHasAllMessages = (): boolean => useArrived((messages) => whole.has(messages));
+/** Whether all messages are there. What waits for them has them loaded at once. */
+export function useHasAllMessages(isWaiting = true): boolean {
+  useEffect(() => {
+    if (isWaiting) allMessages.want();
+  }, [isWaiting]);
+  return useArrived((messages) => whole.has(messages));
+}
+
+/**
+ * Has these messages travel with the page, for what opens over it before the others have come: the
+ * server sends along what is read while it renders.
+ */
+export function useMessagesAhead(ids: readonly MessageId[]): void {
+  const { messages } = useIntl();
+  for (const id of ids) Reflect.get(messages, id);
+}
 
 export function useLocale(): Locale {
   return localeOf(useIntl().locale as Language);

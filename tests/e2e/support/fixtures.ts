@@ -1,7 +1,8 @@
 // Every page of every browser test is watched: an unexpected console error, policy violation or
 // hydration warning fails the test.
 
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { untilHydrated } from './moments.ts';
 import { openSite, type Site } from './site.ts';
 
 /** What a browser prints for requests that fail while the server is killed on purpose. */
@@ -25,22 +26,6 @@ type OfTest = { troubles: { allowOutage(): void } };
 type OfWorker = {
   /** One site for all files of a worker that neither set its scene nor turn its clock; what a test makes there is its own. */ sharedSite: Site;
 };
-
-/**
- * Waits until everything on a page that the server rendered answers (`runtime/deferred.tsx`). What
- * stays a document, because its code cannot be had, is waited for no longer than this.
- */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      () =>
-        document.getElementById('state') === null ||
-        performance.getEntriesByName('page-hydrated').length > 0,
-      undefined,
-      { timeout: 10_000 },
-    )
-    .catch(() => undefined);
-}
 
 let journeys = 0;
 /**

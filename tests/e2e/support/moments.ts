@@ -32,6 +32,22 @@ export const frames = (page: Page): Promise<void> =>
   );
 
 /**
+ * Waits until everything on a page that the server rendered answers (`runtime/deferred.tsx`). What
+ * stays a document, because its code cannot be had, is waited for no longer than this.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () =>
+        document.getElementById('state') === null ||
+        performance.getEntriesByName('page-hydrated').length > 0,
+      undefined,
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined);
+}
+
+/**
  * Whether React has taken this element over: before that a link is a plain link, and a button
  * without a form does nothing.
  */

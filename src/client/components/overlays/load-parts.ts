@@ -14,19 +14,13 @@ const { loadParts, useParts } = lazyParts(() => import('./parts.tsx'));
 export const loadOverlayParts = loadParts;
 type OverlayParts = ReturnType<typeof useParts>;
 
-/** Null until the parts are there. Pictures are looked at before their texts have come. */
-export function useOverlayParts(isOpen: boolean): OverlayParts {
-  const parts = useParts(isOpen);
-  useEffect(() => {
-    if (isOpen) allMessages.want();
-  }, [isOpen]);
-  return parts;
-}
+/** Null until the parts are there. For pictures, whose messages travel with the page. */
+export const useOverlayParts: (isOpen: boolean) => OverlayParts = useParts;
 
 /** Null until the parts and all messages are there: without those a sheet has empty buttons. */
 export function useOverlayPartsAndMessages(isOpen: boolean): OverlayParts {
-  const parts = useOverlayParts(isOpen);
-  return useHasAllMessages() ? parts : null;
+  const parts = useParts(isOpen);
+  return useHasAllMessages(isOpen) ? parts : null;
 }
 
 /**

@@ -14,7 +14,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Photo } from '../../components/photo.tsx';
 import { Reading } from '../../components/reading.tsx';
 import { scrollToAnchor, scrollToPart } from '../../components/scroll-to-anchor.ts';
-import { useLocale, useLocalText } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useMessagesAhead } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonVariants, type ButtonVariantProps, Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -240,6 +240,15 @@ export function SubmitButton({ appearance }: { readonly appearance: ButtonVarian
   const isReachable = useIsReachable();
   const { quote, form, submission, needsAccount, links } = useCheckout();
   const { isBusy, waitSeconds } = submission;
+  // Which of them it says follows from who books, which the server does not know.
+  useMessagesAhead([
+    'checkout.book',
+    'checkout.bookAtHotel',
+    'checkout.bookWith',
+    'checkout.needsNetwork',
+    'checkout.signIn',
+    ...quote.methods.map(({ name }) => `payWith.${name}` as const),
+  ]);
   if (needsAccount)
     return (
       <Link to={links.signInPath} className={buttonVariants({ ...appearance })}>

@@ -9,11 +9,12 @@ import { brand } from '#contract/brand.ts';
 import { formatPoints, formatVnd } from '#domain/money.ts';
 import { useProfile } from '../../api/session.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
-import { useLocalText } from '../../intl/intl.tsx';
+import { useHasAllMessages, useLocalText } from '../../intl/intl.tsx';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { stubOf } from '../coupons/coupon-text.ts';
 import { CouponTicket } from '../coupons/coupon-ticket.tsx';
 import { useCheckout } from './checkout-context.ts';
@@ -56,7 +57,10 @@ const OffersCard = ({ children }: { readonly children: ReactNode }) => {
 /** `onOpenCoupons` opens the coupon sheet, which stands outside the page's form. */
 export function Discounts({ onOpenCoupons }: Props) {
   const { links } = useCheckout();
-  if (useProfile() === null) {
+  const isGuest = useProfile() === null;
+  // A member's offers are drawn by the browser alone, so their messages do not travel with the page.
+  const isComplete = useHasAllMessages(!isGuest);
+  if (isGuest) {
     return (
       <OffersCard>
         <Link
@@ -72,6 +76,12 @@ export function Discounts({ onOpenCoupons }: Props) {
       </OffersCard>
     );
   }
+  if (!isComplete)
+    return (
+      <OffersCard>
+        <Skeleton className="h-26" />
+      </OffersCard>
+    );
   return (
     <OffersCard>
       <BestDiscount />

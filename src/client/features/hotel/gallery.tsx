@@ -4,12 +4,13 @@
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '#contract/message-id.ts';
 import type { Picture } from '#contract/schemas/values.ts';
 import type { Stay } from '#domain/stay.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
 import { useExpectedOverlay } from '../../components/overlays/load-parts.ts';
 import { Photo } from '../../components/photo.tsx';
-import { useLocalText } from '../../intl/intl.tsx';
+import { useLocalText, useMessagesAhead } from '../../intl/intl.tsx';
 import { lazyParts } from '../../runtime/lazy-parts.ts';
 import { cn } from '../../ui/cn.ts';
 import type { GalleryPictures } from './gallery-sections.ts';
@@ -23,6 +24,29 @@ const { loadParts: loadGallery, useParts: useGalleryParts } = lazyParts(
 );
 
 /**
+ * What the gallery and the viewer say beside what the page says itself: pictures are shown before
+ * all messages are there.
+ */
+const messagesAhead: readonly MessageId[] = [
+  'common.close',
+  'photo.all',
+  'photo.byGuest',
+  'photo.count',
+  'photo.enlarge',
+  'photo.jump',
+  'photo.next',
+  'photo.ofHotel',
+  'photo.position',
+  'photo.previous',
+  'photo.section.amenities',
+  'photo.section.bathrooms',
+  'photo.section.entrance',
+  'photo.section.guests',
+  'photo.section.more',
+  'photo.seeReviews',
+];
+
+/**
  * The viewer to render and a function that opens it at a picture; its code is loaded with the first
  * press.
  */
@@ -30,6 +54,7 @@ export function usePhotoViewer(
   pictures: readonly Picture[],
   label: string,
 ): { readonly show: (index: number) => void; readonly viewer: ReactNode } {
+  useMessagesAhead(messagesAhead);
   const [start, setStart] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const viewer =

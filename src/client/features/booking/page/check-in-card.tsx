@@ -10,6 +10,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { FullScreen } from '../../../components/overlays/full-screen.tsx';
 import { loadOverlayParts } from '../../../components/overlays/load-parts.ts';
 import { Reading } from '../../../components/reading.tsx';
+import { useMessagesAhead } from '../../../intl/intl.tsx';
 import { Mark } from '../../../ui/art/logo.tsx';
 import { Qr } from '../../../ui/art/qr.tsx';
 import { StayBar } from '../../stay/stay-bar.tsx';
@@ -27,6 +28,7 @@ export function CheckInCard({
 }) {
   const intl = useIntl();
   const [isLarge, setIsLarge] = useState(false);
+  useMessagesAhead(['card.code', 'common.close']);
   useAwakeScreen(booking.checkInToken !== null);
   if (booking.checkInToken === null) return null;
   const rows = encode(`${origin}/c/${booking.checkInToken}`, { ecc: 'M', border: 0 }).data;
