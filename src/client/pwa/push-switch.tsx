@@ -1,5 +1,6 @@
 // The switch for notifications on this device, above what would arrive by them.
 
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePushSwitch, usePushUnavailable } from './push-sheet.tsx';
 import { usePushState } from './push-subscription.ts';
@@ -8,9 +9,11 @@ import { PushSwitchField } from './push-switch-field.tsx';
 type Props = {
   /** What is missed while they are off. */
   readonly offNote: string;
+  /** Stands before the words: a glyph. */
+  readonly lead?: ReactNode;
 };
 
-export function PushSwitch({ offNote }: Props) {
+export function PushSwitch({ offNote, lead }: Props) {
   const intl = useIntl();
   const isOn = usePushState() === 'on';
   const unavailable = usePushUnavailable();
@@ -18,6 +21,7 @@ export function PushSwitch({ offNote }: Props) {
   return (
     <PushSwitchField
       note={isOn ? intl.formatMessage({ id: 'push.hereOn' }) : offNote}
+      lead={lead}
       checked={isOn}
       unavailable={unavailable}
       isBusy={isBusy}

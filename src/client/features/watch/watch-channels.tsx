@@ -1,6 +1,6 @@
 // How a member is told: by notifications on this device, and by mail where none arrives.
 
-import { Mail } from 'lucide-react';
+import { Bell, Mail } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
@@ -18,7 +18,10 @@ export function WatchChannels() {
         <FormattedMessage id="watch.ways" />
       </h3>
       <div className="divide-y divide-border">
-        <PushSwitch offNote={intl.formatMessage({ id: 'watch.pushOff' })} />
+        <PushSwitch
+          offNote={intl.formatMessage({ id: 'watch.pushOff' })}
+          lead={<Bell className="size-5 shrink-0 text-primary-ink" />}
+        />
         <p className="flex min-h-13 items-center gap-3 py-2">
           <Mail className="size-5 shrink-0 text-primary-ink" />
           <span className="min-w-0">
@@ -30,7 +33,7 @@ export function WatchChannels() {
                 <FormattedMessage id="watch.addMail" />
               </Link>
             ) : (
-              <span className="block truncate">{email}</span>
+              <span className="block truncate font-semibold">{email}</span>
             )}
             <span className="block text-cap text-muted-foreground">
               <FormattedMessage id="watch.mailNote" />
