@@ -139,6 +139,26 @@ test('hotels come before streets, which do not wait for them for ever', async ({
   expect(worker()).toBeGreaterThan(workers);
 });
 
+test('the first hotels stand there before the map has its code, and the first of them stays', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const shift = await watchShift(page);
+  const release = await holdRequests(page, /\/assets\/map-panel-.*\.js$/);
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`, { waitUntil: 'domcontentloaded' });
+  const cards = page.getByRole('list', { name: named('map.cards') }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  const card = (await cards.first().getAttribute('data-card')) ?? '';
+  await expect(cards.first()).toBeInViewport({ ratio: 1 });
+  await expect(panel(page)).toHaveCount(0);
+  release();
+  await drawn(page);
+  await expect(cards.first()).toHaveAttribute('data-card', card);
+  await expect(cards.first()).toBeInViewport({ ratio: 1 });
+  await expect(markOf(page, `hotel-${card}`)).toHaveAttribute('aria-pressed', 'true');
+  expect(await shift()).toBe('');
+});
+
 test('on a tablet too the first swipe of the cards chooses another hotel', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1_180 });
   // The nearest to the middle is the first card, which the row cannot bring to its own middle.

@@ -18,6 +18,7 @@ import { LanguageMenu } from '../components/language-menu.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ShareButton } from '../components/share-button.tsx';
 import { HotelCardRow } from '../features/hotel-list/hotel-card.tsx';
+import { FirstCards } from '../features/map/map-cards.tsx';
 import { MapColumn } from '../features/map/map-column.tsx';
 import { useIsWide } from '../features/map/use-is-wide.ts';
 import type { Place } from '../features/places/place.ts';
@@ -73,6 +74,11 @@ export function Component() {
   const isLocal = search.place.where.kind !== 'anywhere';
   const title =
     total === null ? intl.formatMessage({ id: 'map.region' }) : countText(total, search.place);
+  const firstCards = (
+    <div className="map-bottom map-first">
+      <FirstCards answer={search.answer} />
+    </div>
+  );
   const toList = path(locale, 'search', {}, { ...searchInput(params), page: undefined });
   return (
     <>
@@ -104,8 +110,10 @@ export function Component() {
               <div className="map-column" />
             )}
             <div className="map-stage" aria-busy={onMap === null}>
-              {isWide !== null && (
-                <Suspense fallback={null}>
+              <Suspense fallback={isWide === true ? null : firstCards}>
+                {isWide === null ? (
+                  firstCards
+                ) : (
                   <MapPanel
                     key={String(isWide)}
                     route="map"
@@ -114,8 +122,8 @@ export function Component() {
                     onBroken={() => setBroken(true)}
                     onAnswer={setOnMap}
                   />
-                </Suspense>
-              )}
+                )}
+              </Suspense>
             </div>
           </>
         )}

@@ -5,7 +5,7 @@ import Supercluster from 'supercluster';
 import type { HotelCluster } from '#contract/schemas/map.ts';
 import type { Box } from '#domain/map.ts';
 import { policy } from '#domain/policy.ts';
-import { inOrder, type Found, type Ranked } from './memory/find-hotels.ts';
+import { firstOf, inOrder, type Found, type Ranked } from './memory/find-hotels.ts';
 
 export type MapMarks = {
   readonly pins: readonly Found[];
@@ -22,16 +22,22 @@ const streetZoom = 17;
 type Spread = { west: number; south: number; east: number; north: number };
 
 /**
- * Markers for the hotels found inside the box, in any order, at most `policy.mapMarks`. When there
- * are too many pins, the first in the requested order stay.
+ * Markers for the hotels found inside the box, in any order, at most `policy.mapMarks`. The first in
+ * the requested order has a pin wherever it lies, because its card is the first below the map. When
+ * there are too many pins, the first in that order stay.
  */
 export function marksOf(inside: readonly Ranked[], box: Box, zoom: number): MapMarks {
   const level = Math.round(zoom);
   if (level >= streetZoom) return { pins: inOrder(inside).slice(0, policy.mapMarks), clusters: [] };
-  const { alone, clusters } = cluster(inside, box, level);
-  const shown = clusters.toSorted((a, b) => b.count - a.count).slice(0, policy.mapMarks);
+  const first = firstOf(inside);
+  const { alone, clusters } = cluster(
+    inside.filter((one) => one !== first),
+    box,
+    level,
+  );
+  const shown = clusters.toSorted((a, b) => b.count - a.count).slice(0, policy.mapMarks - 1);
   return {
-    pins: inOrder(inside.filter(({ hotel }) => alone.has(hotel.sn))).slice(
+    pins: inOrder(inside.filter((one) => one === first || alone.has(one.hotel.sn))).slice(
       0,
       policy.mapMarks - shown.length,
     ),

@@ -122,6 +122,15 @@ test('the list beside the map has what the map shows, those in clusters too, in 
   expect((await onMap(asked)).list).toBeUndefined();
 });
 
+test('the first of the list has a pin at any zoom, and is the first of the pins', async () => {
+  for (const sort of ['1', '2'])
+    for (const viewZoom of [5, 9.4, 12.5, 16.4, 18]) {
+      const [first] = await inList({ provinceSn: '1', sort });
+      const { hotels } = await onMap({ provinceSn: '1', sort, ...world, viewZoom });
+      expect(hotels[0]?.sn).toBe(first?.sn);
+    }
+});
+
 test('a cluster opens: the box of its hotels, seen whole, shows them', async () => {
   const {
     clusters: [first],

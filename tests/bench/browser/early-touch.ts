@@ -14,6 +14,7 @@ import { findBrowser } from '../../../scripts/ensure-browser.mjs';
 import { openProxy } from '../../chaos/proxy.ts';
 import { named } from '../../support/named.ts';
 import { letPass } from '../../support/time.ts';
+import { openWindow } from '../support/open-window.ts';
 import { resultFile } from '../support/result-file.ts';
 
 const visits = Number(process.env['VISITS'] ?? 5);
@@ -138,7 +139,7 @@ type Answer = { readonly answerMs: number; readonly openMs: number };
 /** Milliseconds from the touch; as long as was waited where nothing came. */
 async function answer({ path, button }: Touched): Promise<Answer> {
   const context = await newPhone();
-  const page = await context.newPage();
+  const page = await openWindow(context);
   await page.addInitScript(watch);
   await (
     await context.newCDPSession(page)

@@ -15,6 +15,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { findBrowser } from '../../../scripts/ensure-browser.mjs';
 import { openProxy } from '../../chaos/proxy.ts';
 import { letPass } from '../../support/time.ts';
+import { openWindow } from '../support/open-window.ts';
 
 const visits = Number(process.env['VISITS'] ?? 9);
 const only = process.argv.slice(2);
@@ -138,7 +139,7 @@ const marksOf = (page: Page): Promise<Marks> =>
   page.evaluate(() => (window as unknown as { marks: Marks }).marks);
 
 async function open(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
+  const page = await openWindow(context);
   await page.addInitScript(watch);
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`http://localhost:${port + 2}${address}`, {

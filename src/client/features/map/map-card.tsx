@@ -19,13 +19,23 @@ export type MapCardProps = {
   readonly stay: Stay;
   readonly now: Instant;
   readonly isChosen: boolean;
+  /** In sight as the page opens: its picture is fetched at once. */
+  readonly isFirst?: boolean;
   /** Shown in place of the price, when there is no price to rely on. */
   readonly instead?: string | undefined;
   /** Esc on the card moves the focus back to its pin. */
   readonly onLeave: (sn: number) => void;
 };
 
-export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCardProps) {
+export function MapCard({
+  hotel,
+  stay,
+  now,
+  isChosen,
+  isFirst = false,
+  instead,
+  onLeave,
+}: MapCardProps) {
   const intl = useIntl();
   const words = useLocalText();
   const { picture, sn, name, rating, reviewCount, distanceMetres } = hotel;
@@ -42,6 +52,7 @@ export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCar
             color={picture.color}
             alt=""
             sizes="92px"
+            eager={isFirst}
             fallback={<RoomDrawing seed={sn} />}
           />
         )}

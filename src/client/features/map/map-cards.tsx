@@ -4,9 +4,11 @@
 import { X } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import type { Output } from '#contract/calls/calls.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { MapCard } from './map-card.tsx';
 
@@ -22,8 +24,24 @@ const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: redu
 /** Browsers without a `scrollend` event: scrolling has ended after this pause. */
 const swipeEndsMs = 140;
 
+/** What the cards of an answer say: without the server its prices are not relied on. */
+export function useShown(
+  answer: Pick<Output<'hotel/getMapHotelList'>, 'stay' | 'asOf'> | undefined,
+): Shown | null {
+  const intl = useIntl();
+  const isReachable = useIsReachable();
+  if (answer === undefined) return null;
+  return {
+    stay: answer.stay,
+    now: answer.asOf,
+    instead: isReachable ? undefined : intl.formatMessage({ id: 'offline.prices' }),
+  };
+}
+
 /** As many as a phone shows at once: at first the others come after the pins and these are painted. */
 const firstCards = 3;
+/** How many of them are in sight before anything is swiped. */
+const inSight = 2;
 
 const indexOf = (hotels: readonly HotelCard[], chosen: number | null): number =>
   hotels.findIndex(({ sn }) => sn === chosen);
@@ -83,12 +101,40 @@ export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailP
       className="map-rail no-scrollbar"
       onScroll={onScroll}
     >
-      {drawn.map((hotel) => (
+      {drawn.map((hotel, at) => (
         <li key={hotel.sn} data-card={hotel.sn}>
-          <MapCard hotel={hotel} isChosen={hotel.sn === chosen} onLeave={onLeave} {...shown} />
+          <MapCard
+            hotel={hotel}
+            isChosen={hotel.sn === chosen}
+            isFirst={at < inSight}
+            onLeave={onLeave}
+            {...shown}
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * The first hotels of the list, which the server draws where the row will be: there is something to
+ * read and to tap before the map has its code and has searched what it shows.
+ */
+export function FirstCards({
+  answer,
+  onSwipe = nothing,
+}: {
+  readonly answer: Output<'hotel/searchHotel'> | undefined;
+  readonly onSwipe?: (sn: number) => void;
+}) {
+  const shown = useShown(answer);
+  const hotels = answer?.hotels.slice(0, firstCards) ?? [];
+  const [first] = hotels;
+  if (shown === null || first === undefined) return <div className="map-rail invisible" />;
+  return (
+    <MapRail {...shown} hotels={hotels} chosen={first.sn} onSwipe={onSwipe} onLeave={nothing} />
   );
 }
 

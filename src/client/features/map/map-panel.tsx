@@ -14,9 +14,8 @@ import {
   type Size,
 } from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
-import { useIsReachable } from '../../runtime/reachability.ts';
-import { useSearchResults } from '../search/use-search-results.ts';
-import { MapRail, OneCard } from './map-cards.tsx';
+import { useSearchResults, type SearchResults } from '../search/use-search-results.ts';
+import { FirstCards, MapRail, OneCard, useShown } from './map-cards.tsx';
 import type { MapEngine } from './map-controller.ts';
 import { MapSide, MapTop } from './map-controls.tsx';
 import { clusterAround, markerOf } from './map-markers.ts';
@@ -198,6 +197,7 @@ export function MapPanel({
             engine={engine}
             cards={cards}
             answer={answer}
+            list={opened.answer}
             hotels={hotels}
             current={current}
             onLeave={onLeave}
@@ -223,6 +223,8 @@ export function MapPanel({
 type BottomProps = Pick<MapPanelProps, 'cards'> & {
   readonly engine: MapEngine;
   readonly answer: MapAnswer | undefined;
+  /** What the page opened with, until the map has an answer of its own. */
+  readonly list: SearchResults['answer'];
   readonly hotels: readonly HotelCard[];
   readonly current: number | null;
   readonly onLeave: (sn: number) => void;
@@ -230,17 +232,17 @@ type BottomProps = Pick<MapPanelProps, 'cards'> & {
 };
 
 /** The source of the map, and the cards over its lower edge. */
-function MapBottom({ engine, cards, answer, hotels, current, onLeave, onSwipe }: BottomProps) {
-  const intl = useIntl();
-  const isReachable = useIsReachable();
-  const shown =
-    answer === undefined
-      ? null
-      : {
-          stay: answer.stay,
-          now: answer.asOf,
-          instead: isReachable ? undefined : intl.formatMessage({ id: 'offline.prices' }),
-        };
+function MapBottom({
+  engine,
+  cards,
+  answer,
+  list,
+  hotels,
+  current,
+  onLeave,
+  onSwipe,
+}: BottomProps) {
+  const shown = useShown(answer);
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
     <div className="map-bottom">
@@ -254,7 +256,7 @@ function MapBottom({ engine, cards, answer, hotels, current, onLeave, onSwipe }:
           <span>{engine.credit}</span>
         </p>
       )}
-      {cards === 'rail' && shown === null && <div className="map-rail invisible" />}
+      {cards === 'rail' && shown === null && <FirstCards answer={list} onSwipe={onSwipe} />}
       {cards === 'rail' && shown !== null && hotels.length > 0 && (
         <MapRail {...shown} chosen={current} hotels={hotels} onLeave={onLeave} onSwipe={onSwipe} />
       )}

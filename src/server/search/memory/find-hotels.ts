@@ -97,6 +97,13 @@ export function inOrder(found: readonly Ranked[]): Ranked[] {
   return found.toSorted(byRank);
 }
 
+/** What comes first in order, without sorting the rest. */
+export const firstOf = (found: readonly Ranked[]): Ranked | undefined =>
+  found.reduce<Ranked | undefined>(
+    (first, one) => (first === undefined || byRank(one, first) < 0 ? one : first),
+    undefined,
+  );
+
 /** Above ten pages, sorting all hotels is faster than inserting. */
 const maxInserted = 200;
 
