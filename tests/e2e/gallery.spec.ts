@@ -35,6 +35,7 @@ test.describe('before all messages have come', () => {
     await page.goto(`${site.url}/vi-vn${hotel}`, { waitUntil: 'domcontentloaded' });
     await galleryButton(page).click();
     const all = gallery(page);
+    await expect(all).toBeVisible();
     await expectAccessible(page, 'the gallery');
     await expect(
       all.getByText(named('photo.count', { count: /\d+/ }), { exact: true }),

@@ -9,7 +9,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdRequests, withoutTimers } from './support/held-back.ts';
 import { watchShift } from './support/layout-shift.ts';
-import { frames, still, quiet, kept } from './support/moments.ts';
+import { frames, isTakenOver, still, quiet, kept } from './support/moments.ts';
 import type { Site } from './support/site.ts';
 
 let site: Site;
@@ -149,6 +149,8 @@ test('the first hotels stand there before the map has its code, and the first of
   const cards = page.getByRole('list', { name: named('map.cards') }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   const card = (await cards.first().getAttribute('data-card')) ?? '';
+  const document = await (await page.request.get(page.url())).text();
+  expect(document).toContain(`data-card="${card}"`);
   await expect(cards.first()).toBeInViewport({ ratio: 1 });
   await expect(panel(page)).toHaveCount(0);
   release();
@@ -157,6 +159,30 @@ test('the first hotels stand there before the map has its code, and the first of
   await expect(cards.first()).toBeInViewport({ ratio: 1 });
   await expect(markOf(page, `hotel-${card}`)).toHaveAttribute('aria-pressed', 'true');
   expect(await shift()).toBe('');
+});
+
+test('a card that is swiped to before the map has searched stays in front', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const [code, answer] = [
+    await holdRequests(page, /\/assets\/map-panel-.*\.js$/),
+    await holdRequests(page, '**/getMapHotelList*'),
+  ];
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`, { waitUntil: 'domcontentloaded' });
+  const list = page.getByRole('list', { name: named('map.cards') });
+  await expect.poll(() => isTakenOver(list)).toBe(true);
+  const second = list.getByRole('listitem').nth(1);
+  const isInFront = async () => {
+    await expect(second.getByRole('article')).toHaveAttribute('data-chosen', 'true');
+    await expect(second).toBeInViewport({ ratio: 1 });
+  };
+  await list.evaluate((row) => row.scrollBy({ left: 330, behavior: 'instant' }));
+  await isInFront();
+  code();
+  await expect(panel(page)).toBeVisible();
+  await frames(page);
+  await isInFront();
+  answer();
+  await drawn(page);
 });
 
 test('on a tablet too the first swipe of the cards chooses another hotel', async ({ page }) => {

@@ -164,7 +164,7 @@ function useArrived(isThere: (messages: Messages) => boolean): boolean {
 export const useHasMessage = (id: MessageId): boolean => useArrived((messages) => id in messages);
 
 /** Whether all messages are there. What waits for them has them loaded at once. */
-export function useHasAllMessages(isWaiting = true): boolean {
+export function useHasAllMessages(isWaiting: boolean): boolean {
   useEffect(() => {
     if (isWaiting) allMessages.want();
   }, [isWaiting]);

@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -30,6 +30,7 @@ import {
 } from '../features/search/use-search-results.ts';
 import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
+import { lazyParts } from '../runtime/lazy-parts.ts';
 import { addressBefore } from '../runtime/trail.ts';
 import { Logo } from '../ui/art/logo.tsx';
 import '../features/map/map.css';
@@ -39,9 +40,7 @@ const SearchPill = deferred<{ readonly as: 'sheet' | 'panel' }>(
   { fallback: () => <div className="min-h-12 flex-1" /> },
 );
 
-const MapPanel = lazy(() =>
-  import('../features/map/map-panel.tsx').then((module) => ({ default: module.MapPanel })),
-);
+const { useParts: useMapParts } = lazyParts(() => import('../features/map/map-panel.tsx'));
 
 function useCountText(): (count: number, place: Place) => string {
   const intl = useIntl();
@@ -65,6 +64,8 @@ export function Component() {
   const locale = useLocale();
   const search = useSearchResults();
   const isWide = useIsWide();
+  const map = useMapParts(isWide !== null);
+  const [swipedTo, setSwipedTo] = useState<number | null>(null);
   const [isBroken, setBroken] = useState(false);
   const [onMap, setOnMap] = useState<MapResult | null>(null);
   const [listed, setListed] = useState<number>(policy.searchPageSize);
@@ -74,11 +75,6 @@ export function Component() {
   const isLocal = search.place.where.kind !== 'anywhere';
   const title =
     total === null ? intl.formatMessage({ id: 'map.region' }) : countText(total, search.place);
-  const firstCards = (
-    <div className="map-bottom map-first">
-      <FirstCards answer={search.answer} />
-    </div>
-  );
   const toList = path(locale, 'search', {}, { ...searchInput(params), page: undefined });
   return (
     <>
@@ -109,21 +105,23 @@ export function Component() {
             ) : (
               <div className="map-column" />
             )}
-            <div className="map-stage" aria-busy={onMap === null}>
-              <Suspense fallback={isWide === true ? null : firstCards}>
-                {isWide === null ? (
-                  firstCards
-                ) : (
-                  <MapPanel
-                    key={String(isWide)}
-                    route="map"
-                    cards={isWide ? 'one' : 'rail'}
-                    listed={isWide ? listed : undefined}
-                    onBroken={() => setBroken(true)}
-                    onAnswer={setOnMap}
-                  />
-                )}
-              </Suspense>
+            <div className="map-stage">
+              {(isWide === null || map === null) && isWide !== true && (
+                <div className="map-bottom map-first">
+                  <FirstCards search={search} chosen={swipedTo} onSwipe={setSwipedTo} />
+                </div>
+              )}
+              {isWide !== null && map !== null && (
+                <map.MapPanel
+                  key={String(isWide)}
+                  route="map"
+                  cards={isWide ? 'one' : 'rail'}
+                  swipedTo={swipedTo}
+                  listed={isWide ? listed : undefined}
+                  onBroken={() => setBroken(true)}
+                  onAnswer={setOnMap}
+                />
+              )}
             </div>
           </>
         )}

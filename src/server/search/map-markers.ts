@@ -1,5 +1,5 @@
-// The markers of a search on the map: pins for single hotels, clusters for hotels too close to each
-// other.
+// The markers of a search on the map: pins for the first hotel and for those that stand apart,
+// clusters for hotels too close to each other.
 
 import Supercluster from 'supercluster';
 import type { HotelCluster } from '#contract/schemas/map.ts';
@@ -47,7 +47,7 @@ export function marksOf(inside: readonly Ranked[], box: Box, zoom: number): MapM
 
 /**
  * Sorted by serial number instead of search order, so that a small move of the map leaves the
- * clusters unchanged.
+ * clusters unchanged, unless another hotel becomes the first.
  */
 function cluster(
   inside: readonly Found[],

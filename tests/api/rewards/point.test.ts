@@ -228,7 +228,9 @@ describe('joy xu', () => {
           (total, _, n) => total + (results[n] === true ? 1_000 + (n % 3) * 1_000 : 0),
           0,
         );
-        expect(spent).toBeGreaterThanOrEqual(8_000);
+        // Of 8,000 a thousand is left where it is too little for what has not spent yet, all of it
+        // 2,000 and more, and what is given back or earned comes last.
+        expect(spent).toBeGreaterThanOrEqual(7_000);
         expect(await balance(member)).toBe(11_000 - spent);
       }
     });

@@ -127,6 +127,7 @@ test('the first of the list has a pin at any zoom, and is the first of the pins'
     for (const viewZoom of [5, 9.4, 12.5, 16.4, 18]) {
       const [first] = await inList({ provinceSn: '1', sort });
       const { hotels } = await onMap({ provinceSn: '1', sort, ...world, viewZoom });
+      expect(first).toBeDefined();
       expect(hotels[0]?.sn).toBe(first?.sn);
     }
 });

@@ -14,8 +14,14 @@ const { loadParts, useParts } = lazyParts(() => import('./parts.tsx'));
 export const loadOverlayParts = loadParts;
 type OverlayParts = ReturnType<typeof useParts>;
 
-/** Null until the parts are there. For pictures, whose messages travel with the page. */
-export const useOverlayParts: (isOpen: boolean) => OverlayParts = useParts;
+/**
+ * Null until the parts are there. For pictures, whose messages travel with the page; all others are
+ * loaded too.
+ */
+export function useOverlayParts(isOpen: boolean): OverlayParts {
+  useHasAllMessages(isOpen);
+  return useParts(isOpen);
+}
 
 /** Null until the parts and all messages are there: without those a sheet has empty buttons. */
 export function useOverlayPartsAndMessages(isOpen: boolean): OverlayParts {

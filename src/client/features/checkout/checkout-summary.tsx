@@ -240,13 +240,14 @@ export function SubmitButton({ appearance }: { readonly appearance: ButtonVarian
   const isReachable = useIsReachable();
   const { quote, form, submission, needsAccount, links } = useCheckout();
   const { isBusy, waitSeconds } = submission;
-  // Which of them it says follows from who books, which the server does not know.
+  // Which of them it says follows from who books, how, and the network: the browser's to know.
   useMessagesAhead([
     'checkout.book',
     'checkout.bookAtHotel',
     'checkout.bookWith',
     'checkout.needsNetwork',
     'checkout.signIn',
+    'checkout.waitSeconds',
     ...quote.methods.map(({ name }) => `payWith.${name}` as const),
   ]);
   if (needsAccount)

@@ -23,12 +23,11 @@ const { loadParts: loadGallery, useParts: useGalleryParts } = lazyParts(
   () => import('./gallery-screen.tsx'),
 );
 
-/**
- * What the gallery and the viewer say beside what the page says itself: pictures are shown before
- * all messages are there.
- */
-const messagesAhead: readonly MessageId[] = [
+/** What the gallery and the viewer say: pictures are shown before all messages are there. */
+const pictureMessages: readonly MessageId[] = [
   'common.close',
+  'hotel.chooseRoom',
+  'hotel.from',
   'photo.all',
   'photo.byGuest',
   'photo.count',
@@ -44,6 +43,8 @@ const messagesAhead: readonly MessageId[] = [
   'photo.section.guests',
   'photo.section.more',
   'photo.seeReviews',
+  'price.included',
+  'price.per',
 ];
 
 /**
@@ -54,7 +55,7 @@ export function usePhotoViewer(
   pictures: readonly Picture[],
   label: string,
 ): { readonly show: (index: number) => void; readonly viewer: ReactNode } {
-  useMessagesAhead(messagesAhead);
+  useMessagesAhead(pictureMessages);
   const [start, setStart] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const viewer =

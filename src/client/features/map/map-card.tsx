@@ -19,8 +19,8 @@ export type MapCardProps = {
   readonly stay: Stay;
   readonly now: Instant;
   readonly isChosen: boolean;
-  /** In sight as the page opens: its picture is fetched at once. */
-  readonly isFirst?: boolean;
+  /** Its picture is fetched at once. */
+  readonly eager?: boolean;
   /** Shown in place of the price, when there is no price to rely on. */
   readonly instead?: string | undefined;
   /** Esc on the card moves the focus back to its pin. */
@@ -32,7 +32,7 @@ export function MapCard({
   stay,
   now,
   isChosen,
-  isFirst = false,
+  eager = false,
   instead,
   onLeave,
 }: MapCardProps) {
@@ -52,7 +52,7 @@ export function MapCard({
             color={picture.color}
             alt=""
             sizes="92px"
-            eager={isFirst}
+            eager={eager}
             fallback={<RoomDrawing seed={sn} />}
           />
         )}

@@ -2,7 +2,7 @@
 // a list.
 
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
@@ -10,12 +10,15 @@ import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
+import type { SearchResults } from '../search/use-search-results.ts';
 import { MapCard } from './map-card.tsx';
 
 type Shown = { readonly stay: Stay; readonly now: Instant; readonly instead: string | undefined };
 export type MapRailProps = Shown & {
   readonly chosen: number | null;
   readonly hotels: readonly HotelCard[];
+  /** Drawn as the page opens: the pictures in sight are fetched at once. */
+  readonly isOpening?: boolean;
   readonly onSwipe: (sn: number) => void;
   readonly onLeave: (sn: number) => void;
 };
@@ -38,9 +41,9 @@ export function useShown(
   };
 }
 
-/** As many as a phone shows at once: at first the others come after the pins and these are painted. */
+/** As many as are in sight on a tablet: the others come after the pins and these are painted. */
 const firstCards = 3;
-/** How many of them are in sight before anything is swiped. */
+/** In sight on a phone before anything is swiped. */
 const inSight = 2;
 
 const indexOf = (hotels: readonly HotelCard[], chosen: number | null): number =>
@@ -57,7 +60,14 @@ function middleCard(rail: HTMLElement): number | null {
   return nearest instanceof HTMLElement ? Number(nearest.dataset['card']) : null;
 }
 
-export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailProps) {
+export function MapRail({
+  hotels,
+  chosen,
+  isOpening = false,
+  onSwipe,
+  onLeave,
+  ...shown
+}: MapRailProps) {
   const intl = useIntl();
   const rail = useRef<HTMLUListElement>(null);
   const isWhole = useDeferredValue(true, false);
@@ -106,7 +116,7 @@ export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailP
           <MapCard
             hotel={hotel}
             isChosen={hotel.sn === chosen}
-            isFirst={at < inSight}
+            eager={isOpening && at < inSight}
             onLeave={onLeave}
             {...shown}
           />
@@ -116,25 +126,47 @@ export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailP
   );
 }
 
+/**
+ * The hotels of the list that stand below a phone's map until it has searched what it shows. None
+ * where it does not open at them, so that the first stays the first.
+ */
+export function useFirstHotels({
+  state: { where, sort, page },
+  answer,
+}: Pick<SearchResults, 'state' | 'answer'>): readonly HotelCard[] {
+  const isCentred = where.kind === 'nearBy' || where.kind === 'landmark';
+  const opensAtFirst = page === 1 && where.kind !== 'area' && (!isCentred || sort === 'nearest');
+  const hotels = opensAtFirst ? answer?.hotels : undefined;
+  return useMemo(() => hotels?.slice(0, firstCards) ?? [], [hotels]);
+}
+
+type FirstCardsProps = {
+  readonly search: Pick<SearchResults, 'state' | 'answer'>;
+  /** The one that was swiped to. */
+  readonly chosen: number | null;
+  readonly onSwipe: (sn: number) => void;
+};
+
 const nothing = (): void => undefined;
 
 /**
- * The first hotels of the list, which the server draws where the row will be: there is something to
- * read and to tap before the map has its code and has searched what it shows.
+ * The row of a phone's map as the server draws it, so that there is something to read and to tap
+ * before the map has its code. A wide screen, which hides it, fetches its two pictures for nothing.
  */
-export function FirstCards({
-  answer,
-  onSwipe = nothing,
-}: {
-  readonly answer: Output<'hotel/searchHotel'> | undefined;
-  readonly onSwipe?: (sn: number) => void;
-}) {
-  const shown = useShown(answer);
-  const hotels = answer?.hotels.slice(0, firstCards) ?? [];
+export function FirstCards({ search, chosen, onSwipe }: FirstCardsProps) {
+  const shown = useShown(search.answer);
+  const hotels = useFirstHotels(search);
   const [first] = hotels;
   if (shown === null || first === undefined) return <div className="map-rail invisible" />;
   return (
-    <MapRail {...shown} hotels={hotels} chosen={first.sn} onSwipe={onSwipe} onLeave={nothing} />
+    <MapRail
+      {...shown}
+      hotels={hotels}
+      chosen={chosen ?? first.sn}
+      isOpening
+      onSwipe={onSwipe}
+      onLeave={nothing}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
 import { useSearchResults, type SearchResults } from '../search/use-search-results.ts';
-import { FirstCards, MapRail, OneCard, useShown } from './map-cards.tsx';
+import { MapRail, OneCard, useFirstHotels, useShown } from './map-cards.tsx';
 import type { MapEngine } from './map-controller.ts';
 import { MapSide, MapTop } from './map-controls.tsx';
 import { clusterAround, markerOf } from './map-markers.ts';
@@ -36,6 +36,8 @@ export type MapPanelProps = {
   /** Streets are drawn at once; false waits for a button, for those who save data. */
   readonly hasStreets?: boolean;
   readonly onStreets?: (() => void) | undefined;
+  /** The card that was swiped to before the panel was there. */
+  readonly swipedTo?: number | null;
   /** How many of all hotels inside the map are asked for, for a list beside it. */
   readonly listed?: number | undefined;
   /** The device cannot draw maps, or the basemap could not be loaded. */
@@ -94,6 +96,7 @@ export function MapPanel({
   cards,
   hasStreets = true,
   onStreets,
+  swipedTo = null,
   listed,
   onBroken,
   onAnswer,
@@ -112,7 +115,7 @@ export function MapPanel({
   const isWaiting = engine === null || (engine.isPaper && hasStreets);
   const search = useMapSearch({ engine, route, size, inset, followsMoves, listed });
   if (search.isSettled && !mayDrawStreets) allowStreets();
-  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection();
+  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection(swipedTo);
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
   const focusedMark = useRef<string | null>(null);
@@ -197,7 +200,8 @@ export function MapPanel({
             engine={engine}
             cards={cards}
             answer={answer}
-            list={opened.answer}
+            opened={opened}
+            picked={chosenSn}
             hotels={hotels}
             current={current}
             onLeave={onLeave}
@@ -223,8 +227,9 @@ export function MapPanel({
 type BottomProps = Pick<MapPanelProps, 'cards'> & {
   readonly engine: MapEngine;
   readonly answer: MapAnswer | undefined;
-  /** What the page opened with, until the map has an answer of its own. */
-  readonly list: SearchResults['answer'];
+  /** The search of the address, whose list stands in until the map has an answer of its own. */
+  readonly opened: SearchResults;
+  readonly picked: number | null;
   readonly hotels: readonly HotelCard[];
   readonly current: number | null;
   readonly onLeave: (sn: number) => void;
@@ -236,13 +241,18 @@ function MapBottom({
   engine,
   cards,
   answer,
-  list,
+  opened,
+  picked,
   hotels,
   current,
   onLeave,
   onSwipe,
 }: BottomProps) {
-  const shown = useShown(answer);
+  const first = useFirstHotels(opened);
+  const isOpening = answer === undefined;
+  const shown = useShown(isOpening ? opened.answer : answer);
+  const inRow = isOpening ? first : hotels;
+  const chosen = isOpening ? (picked ?? first[0]?.sn ?? null) : current;
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
     <div className="map-bottom">
@@ -256,9 +266,18 @@ function MapBottom({
           <span>{engine.credit}</span>
         </p>
       )}
-      {cards === 'rail' && shown === null && <FirstCards answer={list} onSwipe={onSwipe} />}
-      {cards === 'rail' && shown !== null && hotels.length > 0 && (
-        <MapRail {...shown} chosen={current} hotels={hotels} onLeave={onLeave} onSwipe={onSwipe} />
+      {cards === 'rail' && isOpening && inRow.length === 0 && (
+        <div className="map-rail invisible" />
+      )}
+      {cards === 'rail' && shown !== null && inRow.length > 0 && (
+        <MapRail
+          {...shown}
+          chosen={chosen}
+          hotels={inRow}
+          isOpening={isOpening}
+          onLeave={onLeave}
+          onSwipe={onSwipe}
+        />
       )}
       {shown !== null && hotel !== undefined && (
         <OneCard {...shown} hotel={hotel} onLeave={onLeave} />
