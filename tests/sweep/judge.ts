@@ -111,6 +111,10 @@ async function alsoSmallElsewhere(page: Page): Promise<readonly string[]> {
 }
 
 export async function judge(page: Page): Promise<string[]> {
+  // What is off the screen is skipped on a first page, and read halfway has colours of neither state.
+  await page.evaluate(() => {
+    document.documentElement.dataset['navigated'] = '';
+  });
   await page.evaluate(() =>
     Promise.allSettled(
       document
