@@ -111,7 +111,8 @@ async function alsoSmallElsewhere(page: Page): Promise<readonly string[]> {
 }
 
 export async function judge(page: Page): Promise<string[]> {
-  // What is off the screen is skipped on a first page, and read halfway has colours of neither state.
+  // A first page skips what is off the screen, whose colours were sometimes read half computed: all
+  // of it is drawn, as on every page after the first.
   await page.evaluate(() => {
     document.documentElement.dataset['navigated'] = '';
   });

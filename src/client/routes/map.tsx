@@ -106,12 +106,13 @@ export function Component() {
               <div className="map-column" />
             )}
             <div className="map-stage">
-              {(isWide === null || map === null) && isWide !== true && (
-                <div className="map-bottom map-first">
-                  <FirstCards search={search} chosen={swipedTo} onSwipe={setSwipedTo} />
-                </div>
-              )}
-              {isWide !== null && map !== null && (
+              {isWide === null || map === null ? (
+                isWide !== true && (
+                  <div className="map-bottom map-first">
+                    <FirstCards search={search} chosen={swipedTo} onSwipe={setSwipedTo} />
+                  </div>
+                )
+              ) : (
                 <map.MapPanel
                   key={String(isWide)}
                   route="map"
