@@ -11,6 +11,7 @@ import { signIn, typeCode } from './support/checkout-people.ts';
 import { declineBooking, openDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillInCheckout } from './support/guest.ts';
+import { quiet } from './support/moments.ts';
 import { bookWithMomo, openSite, type Site } from './support/site.ts';
 
 const slug = 'an-yen-thao-dien';
@@ -130,6 +131,32 @@ test('a member asks for a lower price of a hotel and of a place that have rooms'
   const items = page.getByRole('article').filter({ hasText: named('watch.under') });
   await expect(items).toHaveCount(2);
   await expect(items.filter({ hasText: named('watch.stateLooking') })).toHaveCount(2);
+});
+
+test('of another stay the mark is below the price of that stay', async ({ page }) => {
+  const stay = `bookingType=3&checkInDatePlan=${dayAhead(26)}&endDate=${dayAhead(28)}`;
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await signIn(page, site, '/vi-vn');
+  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique?${stay}`, { waitUntil: 'networkidle' });
+  const sheet = page.getByRole('dialog', { name: named('watch.title') });
+  const marked = async () => {
+    await page.getByRole('button', { name: named('watch.doCheaper') }).click();
+    await expect(sheet.getByText(named('watch.priceNow'))).toBeVisible();
+    const mark = await sheet.getByLabel(named('watch.mark')).inputValue();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    return Number(mark.replaceAll(/\D/g, ''));
+  };
+  const twoNights = await marked();
+  await page
+    .getByRole('main')
+    .getByRole('radio', { name: named('bookingType.overnight') })
+    .check();
+  await page.waitForURL(/bookingType=2/);
+  await quiet(page);
+  const oneNight = await marked();
+  expect(oneNight).toBeGreaterThan(0);
+  expect(oneNight).toBeLessThan(twoNights);
 });
 
 test('a guest finds the same button, which leads to signing in', async ({ page }) => {

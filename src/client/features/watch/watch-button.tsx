@@ -92,6 +92,8 @@ function MemberWatch({ request, className }: WatchButtonProps) {
         <div className="contents">
           <Suspense>
             <WatchSheet
+              // What was typed belongs to this stay and its price.
+              key={watchKey(request)}
               open={isOpen}
               onClose={() => setIsOpen(false)}
               request={request}

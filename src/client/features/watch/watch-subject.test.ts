@@ -46,6 +46,11 @@ test('where none is free a room is watched', () => {
     });
 });
 
+test('where a filter left hotels out, that none is free does not say that the place is full', () => {
+  for (const states of [['soldOut'], []] as const)
+    expect(watchedIn(found('provinceSn=2&facility=3', states), 'Hà Nội')).toBeNull();
+});
+
 test('a later page that holds full hotels alone does not say that the place is full', () => {
   expect(watchedIn(found('provinceSn=2', ['soldOut'], 3), 'Hà Nội')).toBeNull();
   expect(watchedIn(found('provinceSn=2', ['free'], 3), 'Hà Nội')).toMatchObject({ isFull: false });

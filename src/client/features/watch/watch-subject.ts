@@ -3,7 +3,7 @@
 import type { Output } from '#contract/calls/calls.ts';
 import type { Vnd } from '#domain/money.ts';
 import { watchedPlace, type WatchSubject } from '#domain/notifications/watch.ts';
-import type { Where } from '#domain/search.ts';
+import { filterParams, type Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 
 export type WatchRequest = {
@@ -37,8 +37,10 @@ export function watchedIn(results: Results, name: string): WatchRequest | null {
   const subject = watchedPlace(where);
   if (subject === null || results.isPlaceAssumed === true) return null;
   const isFull = results.hotels[0]?.state !== 'free';
-  // Hotels that are taken stand last: a later page of them says nothing of the others.
-  if (isFull && results.page !== 1) return null;
+  // Hotels that are taken stand last: a later page of them says nothing of the others. Nor does a
+  // list without those that a filter left out.
+  const isFiltered = Object.keys(filterParams(results.state.filters)).length > 0;
+  if (isFull && (isFiltered || results.page !== 1)) return null;
   const request = { subject, name, stay: results.stay, isFull, price: null };
   return isFull ? request : { ...request, where };
 }
