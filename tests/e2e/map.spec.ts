@@ -171,6 +171,7 @@ test('a card that is swiped to before the map has searched stays in front', asyn
   const list = page.getByRole('list', { name: named('map.cards') });
   await expect.poll(() => isTakenOver(list)).toBe(true);
   const second = list.getByRole('listitem').nth(1);
+  const card = (await second.getAttribute('data-card')) ?? '';
   const isInFront = async () => {
     await expect(second.getByRole('article')).toHaveAttribute('data-chosen', 'true');
     await expect(second).toBeInViewport({ ratio: 1 });
@@ -183,6 +184,37 @@ test('a card that is swiped to before the map has searched stays in front', asyn
   await isInFront();
   answer();
   await drawn(page);
+  await isInFront();
+  await expect(second).toHaveAttribute('data-card', card);
+  await expect(markOf(page, `hotel-${card}`)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the focus of a card stays as the map comes, and a cluster that is opened by key leaves it to what it held', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const code = await holdRequests(page, /\/assets\/map-panel-.*\.js$/);
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`, { waitUntil: 'domcontentloaded' });
+  const list = page.getByRole('list', { name: named('map.cards') });
+  await expect.poll(() => isTakenOver(list)).toBe(true);
+  const link = cardLinks(list.getByRole('listitem').first());
+  await link.focus();
+  code();
+  await drawn(page);
+  await expect(link).toBeFocused();
+  const cluster = marks(page)
+    .and(page.getByRole('button', { name: named('map.cluster') }))
+    .filter({ visible: true })
+    .first();
+  const opened = (await cluster.getAttribute('data-mark')) ?? '';
+  await cluster.focus();
+  await page.keyboard.press('Enter');
+  await expect(markOf(page, opened)).toHaveCount(0);
+  await drawn(page);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? 'nowhere');
+  await expect.poll(focused).toMatch(/^(hotel|cluster)-/);
+  await expect(markOf(page, await focused())).toBeInViewport();
 });
 
 test('on a tablet too the first swipe of the cards chooses another hotel', async ({ page }) => {

@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
-import { Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useRef, useState, type MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -66,6 +66,7 @@ export function Component() {
   const isWide = useIsWide();
   const map = useMapParts(isWide !== null);
   const [swipedTo, setSwipedTo] = useState<number | null>(null);
+  const cardFocus = useRef<string | null>(null);
   const [isBroken, setBroken] = useState(false);
   const [onMap, setOnMap] = useState<MapResult | null>(null);
   const [listed, setListed] = useState<number>(policy.searchPageSize);
@@ -109,7 +110,12 @@ export function Component() {
               {isWide === null || map === null ? (
                 isWide !== true && (
                   <div className="map-bottom map-first">
-                    <FirstCards search={search} chosen={swipedTo} onSwipe={setSwipedTo} />
+                    <FirstCards
+                      search={search}
+                      chosen={swipedTo}
+                      handedFocus={cardFocus}
+                      onSwipe={setSwipedTo}
+                    />
                   </div>
                 )
               ) : (
@@ -118,6 +124,7 @@ export function Component() {
                   route="map"
                   cards={isWide ? 'one' : 'rail'}
                   swipedTo={swipedTo}
+                  cardFocus={cardFocus}
                   listed={isWide ? listed : undefined}
                   onBroken={() => setBroken(true)}
                   onAnswer={setOnMap}

@@ -2,7 +2,14 @@
 // a list.
 
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
@@ -12,6 +19,7 @@ import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import type { SearchResults } from '../search/use-search-results.ts';
 import { MapCard } from './map-card.tsx';
+import { useHandedFocus, type HandedFocus } from './use-handed-focus.ts';
 
 type Shown = { readonly stay: Stay; readonly now: Instant; readonly instead: string | undefined };
 export type MapRailProps = Shown & {
@@ -19,7 +27,8 @@ export type MapRailProps = Shown & {
   readonly hotels: readonly HotelCard[];
   /** Drawn as the page opens: the pictures in sight are fetched at once. */
   readonly isOpening?: boolean;
-  readonly onSwipe: (sn: number) => void;
+  readonly handedFocus?: HandedFocus | undefined;
+  readonly onSwipe: (hotel: HotelCard) => void;
   readonly onLeave: (sn: number) => void;
 };
 
@@ -60,48 +69,56 @@ function middleCard(rail: HTMLElement): number | null {
   return nearest instanceof HTMLElement ? Number(nearest.dataset['card']) : null;
 }
 
+/** False where nothing scrolls: the card is there, or the row ends before. */
+function bringToMiddle(rail: HTMLElement | null, at: number, behavior: ScrollBehavior): boolean {
+  const card = rail?.children[at];
+  if (rail === null || !(card instanceof HTMLElement)) return false;
+  if (middleCard(rail) === Number(card.dataset['card'])) return false;
+  const { clientWidth, scrollWidth, scrollLeft } = rail;
+  const middle = card.offsetLeft - (clientWidth - card.offsetWidth) / 2;
+  const left = Math.min(Math.max(middle, 0), scrollWidth - clientWidth);
+  // At an end of the row nothing would scroll, nor say that it has ended.
+  if (Math.abs(left - scrollLeft) < 1) return false;
+  rail.scrollTo({ left, behavior });
+  return true;
+}
+
 export function MapRail({
   hotels,
   chosen,
   isOpening = false,
+  handedFocus,
   onSwipe,
   onLeave,
   ...shown
 }: MapRailProps) {
   const intl = useIntl();
   const rail = useRef<HTMLUListElement>(null);
-  const isWhole = useDeferredValue(true, false);
+  const isWhole = useDeferredValue(!isOpening, false);
   const drawn = isWhole
     ? hotels
     : hotels.slice(0, Math.max(firstCards, indexOf(hotels, chosen) + 2));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Scrolling started by us selects nothing.
   const isLed = useRef(false);
+  useHandedFocus(rail, handedFocus, 'data-card');
+  // It takes the place of a row that was swiped: nothing glides there.
+  const startAtFront = useEffectEvent(() => {
+    const at = indexOf(drawn, chosen);
+    if (at > 0) isLed.current = bringToMiddle(rail.current, at, 'instant');
+  });
+  useLayoutEffect(() => startAtFront(), []);
   useEffect(() => {
-    const card = rail.current?.children[indexOf(drawn, chosen)];
-    if (
-      !(card instanceof HTMLElement) ||
-      rail.current === null ||
-      middleCard(rail.current) === chosen
-    )
-      return;
-    const { clientWidth, scrollWidth, scrollLeft } = rail.current;
-    const middle = card.offsetLeft - (clientWidth - card.offsetWidth) / 2;
-    const left = Math.min(Math.max(middle, 0), scrollWidth - clientWidth);
-    // At an end of the row nothing would scroll, nor say that it has ended.
-    if (Math.abs(left - scrollLeft) < 1) return;
-    isLed.current = true;
-    rail.current.scrollTo({
-      left,
-      behavior: isMotionWanted() ? 'smooth' : 'auto',
-    });
+    const behavior = isMotionWanted() ? 'smooth' : 'instant';
+    if (bringToMiddle(rail.current, indexOf(drawn, chosen), behavior)) isLed.current = true;
   }, [chosen, drawn]);
   const onScroll = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const sn = rail.current === null || isLed.current ? null : middleCard(rail.current);
       isLed.current = false;
-      if (sn !== null && sn !== chosen) onSwipe(sn);
+      const hotel = sn === chosen ? undefined : drawn.find((each) => each.sn === sn);
+      if (hotel !== undefined) onSwipe(hotel);
     }, swipeEndsMs);
   };
   return (
@@ -126,6 +143,9 @@ export function MapRail({
   );
 }
 
+/** So near to the place a map opens around that a phone shows it between bar and cards. */
+const nearCentreMetres = 500;
+
 /**
  * The hotels of the list that stand below a phone's map until it has searched what it shows. None
  * where it does not open at them, so that the first stays the first.
@@ -135,7 +155,9 @@ export function useFirstHotels({
   answer,
 }: Pick<SearchResults, 'state' | 'answer'>): readonly HotelCard[] {
   const isCentred = where.kind === 'nearBy' || where.kind === 'landmark';
-  const opensAtFirst = page === 1 && where.kind !== 'area' && (!isCentred || sort === 'nearest');
+  const isFirstNear =
+    sort === 'nearest' && (answer?.hotels[0]?.distanceMetres ?? Infinity) <= nearCentreMetres;
+  const opensAtFirst = page === 1 && where.kind !== 'area' && (!isCentred || isFirstNear);
   const hotels = opensAtFirst ? answer?.hotels : undefined;
   return useMemo(() => hotels?.slice(0, firstCards) ?? [], [hotels]);
 }
@@ -144,6 +166,7 @@ type FirstCardsProps = {
   readonly search: Pick<SearchResults, 'state' | 'answer'>;
   /** The one that was swiped to. */
   readonly chosen: number | null;
+  readonly handedFocus: HandedFocus;
   readonly onSwipe: (sn: number) => void;
 };
 
@@ -153,7 +176,7 @@ const nothing = (): void => undefined;
  * The row of a phone's map as the server draws it, so that there is something to read and to tap
  * before the map has its code. A wide screen, which hides it, fetches its two pictures for nothing.
  */
-export function FirstCards({ search, chosen, onSwipe }: FirstCardsProps) {
+export function FirstCards({ search, chosen, handedFocus, onSwipe }: FirstCardsProps) {
   const shown = useShown(search.answer);
   const hotels = useFirstHotels(search);
   const [first] = hotels;
@@ -164,7 +187,8 @@ export function FirstCards({ search, chosen, onSwipe }: FirstCardsProps) {
       hotels={hotels}
       chosen={chosen ?? first.sn}
       isOpening
-      onSwipe={onSwipe}
+      handedFocus={handedFocus}
+      onSwipe={({ sn }) => onSwipe(sn)}
       onLeave={nothing}
     />
   );

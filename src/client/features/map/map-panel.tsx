@@ -4,15 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
-import {
-  boxOf,
-  cornersOf,
-  isInBox,
-  viewAround,
-  zoomLimits,
-  type Inset,
-  type Size,
-} from '#domain/map.ts';
+import { cornersOf, viewAround, zoomLimits, type Inset, type Size } from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
 import { useSearchResults, type SearchResults } from '../search/use-search-results.ts';
 import { MapRail, OneCard, useFirstHotels, useShown } from './map-cards.tsx';
@@ -20,10 +12,12 @@ import type { MapEngine } from './map-controller.ts';
 import { MapSide, MapTop } from './map-controls.tsx';
 import { clusterAround, markerOf } from './map-markers.ts';
 import { MapPins } from './map-pins.tsx';
+import type { HandedFocus } from './use-handed-focus.ts';
 import { useHotelSelection } from './use-hotel-selection.ts';
 import { useListSync } from './use-list-sync.ts';
 import { useMapEngine } from './use-map-engine.ts';
 import { firstView, useMapSearch, type MapAnswer, type MapRoute } from './use-map-search.ts';
+import { isUncovered, useShownHotels } from './use-shown-hotels.ts';
 import './map.css';
 
 export type MapPanelProps = {
@@ -38,6 +32,8 @@ export type MapPanelProps = {
   readonly onStreets?: (() => void) | undefined;
   /** The card that was swiped to before the panel was there. */
   readonly swipedTo?: number | null;
+  /** The focus of the cards that stood there before. */
+  readonly cardFocus?: HandedFocus | undefined;
   /** How many of all hotels inside the map are asked for, for a list beside it. */
   readonly listed?: number | undefined;
   /** The device cannot draw maps, or the basemap could not be loaded. */
@@ -57,22 +53,6 @@ function focusSoon(selector: string): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
   );
-}
-
-/** The hotels found, and the one whose card is in front. */
-function useShownHotels(
-  answer: MapAnswer | undefined,
-  engine: MapEngine | null,
-  chosenSn: number | null,
-  cards: MapPanelProps['cards'],
-) {
-  const hotels = useMemo(() => answer?.hotels ?? [], [answer]);
-  const current = hotels.some(({ sn }) => sn === chosenSn)
-    ? chosenSn
-    : cards === 'rail'
-      ? firstVisibleHotel(engine, hotels, insets[cards])
-      : null;
-  return { hotels, current };
 }
 
 /**
@@ -97,6 +77,7 @@ export function MapPanel({
   hasStreets = true,
   onStreets,
   swipedTo = null,
+  cardFocus,
   listed,
   onBroken,
   onAnswer,
@@ -110,25 +91,41 @@ export function MapPanel({
     hasStreets: hasStreets && mayDrawStreets,
     isInScrollingPage: route === 'search',
     onBroken,
-    viewIn: (given) => firstView(opened, given, inset),
+    viewIn: (given) => firstView(opened, given, inset, swipedTo),
   });
   const isWaiting = engine === null || (engine.isPaper && hasStreets);
-  const search = useMapSearch({ engine, route, size, inset, followsMoves, listed });
+  const search = useMapSearch({
+    engine,
+    route,
+    size,
+    inset,
+    front: swipedTo,
+    followsMoves,
+    listed,
+  });
   if (search.isSettled && !mayDrawStreets) allowStreets();
   const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection(swipedTo);
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
-  const focusedMark = useRef<string | null>(null);
+  const markFocus = useRef<string | null>(null);
   const me = where.kind === 'nearBy' ? where : found;
-  const { hotels, current } = useShownHotels(answer, engine, chosenSn, cards);
+  const opening = useFirstHotels(opened);
+  const { hotels, clusters, current } = useShownHotels({
+    answer,
+    engine,
+    inset,
+    chosenSn,
+    opening: cards === 'rail' ? opening : [],
+    hasFront: cards === 'rail',
+  });
   const listHoveredSn = useListSync(cards === 'one', hoveredSn ?? current);
   const highlightedCluster = useMemo(() => {
     const inList = answer?.list?.hotels ?? opened.answer?.hotels ?? [];
     const pointedAt = inList.find(({ sn }) => sn === listHoveredSn);
     return pointedAt === undefined || hotels.some(({ sn }) => sn === listHoveredSn)
       ? null
-      : clusterAround(pointedAt, answer?.clusters ?? []);
-  }, [answer, opened.answer, hotels, listHoveredSn]);
+      : clusterAround(pointedAt, clusters);
+  }, [answer, opened.answer, hotels, clusters, listHoveredSn]);
   useEffect(() => {
     if (answer !== undefined) onAnswer?.(answer);
   }, [answer, onAnswer]);
@@ -167,7 +164,7 @@ export function MapPanel({
             key={String(engine.isPaper)}
             engine={engine}
             hotels={hotels}
-            clusters={answer?.clusters ?? []}
+            clusters={clusters}
             chosen={current}
             hoveredSn={hoveredSn ?? listHoveredSn}
             highlightedCluster={highlightedCluster}
@@ -176,10 +173,7 @@ export function MapPanel({
             onPick={onPick}
             onHover={setHoveredSn}
             onCluster={(cluster) => openCluster(engine, cluster, size(), inset)}
-            leaveFocus={(mark) => {
-              focusedMark.current = mark;
-            }}
-            takeFocus={() => focusedMark.current}
+            handedFocus={markFocus}
           />
           <MapTop
             hasSwitch={cards === 'one'}
@@ -201,20 +195,22 @@ export function MapPanel({
             cards={cards}
             answer={answer}
             opened={opened}
+            opening={opening}
             picked={chosenSn}
             hotels={hotels}
             current={current}
+            cardFocus={cardFocus}
             onLeave={onLeave}
-            onSwipe={(sn) => {
-              pick(sn);
-              bringIntoView(engine, hotels, sn, size(), inset);
+            onSwipe={(hotel) => {
+              pick(hotel.sn);
+              bringIntoView(engine, hotel, size(), inset);
             }}
           />
           {answer !== undefined && (
             <p role="status" className="sr-only">
               <FormattedMessage
                 id="map.shown"
-                values={{ hotels: hotels.length, clusters: answer.clusters.length }}
+                values={{ hotels: hotels.length, clusters: clusters.length }}
               />
             </p>
           )}
@@ -229,11 +225,13 @@ type BottomProps = Pick<MapPanelProps, 'cards'> & {
   readonly answer: MapAnswer | undefined;
   /** The search of the address, whose list stands in until the map has an answer of its own. */
   readonly opened: SearchResults;
+  readonly opening: readonly HotelCard[];
   readonly picked: number | null;
   readonly hotels: readonly HotelCard[];
   readonly current: number | null;
+  readonly cardFocus: HandedFocus | undefined;
   readonly onLeave: (sn: number) => void;
-  readonly onSwipe: (sn: number) => void;
+  readonly onSwipe: (hotel: HotelCard) => void;
 };
 
 /** The source of the map, and the cards over its lower edge. */
@@ -242,17 +240,18 @@ function MapBottom({
   cards,
   answer,
   opened,
+  opening,
   picked,
   hotels,
   current,
+  cardFocus,
   onLeave,
   onSwipe,
 }: BottomProps) {
-  const first = useFirstHotels(opened);
   const isOpening = answer === undefined;
   const shown = useShown(isOpening ? opened.answer : answer);
-  const inRow = isOpening ? first : hotels;
-  const chosen = isOpening ? (picked ?? first[0]?.sn ?? null) : current;
+  const inRow = isOpening ? opening : hotels;
+  const chosen = isOpening ? (picked ?? opening[0]?.sn ?? null) : current;
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
     <div className="map-bottom">
@@ -275,6 +274,7 @@ function MapBottom({
           chosen={chosen}
           hotels={inRow}
           isOpening={isOpening}
+          handedFocus={cardFocus}
           onLeave={onLeave}
           onSwipe={onSwipe}
         />
@@ -297,39 +297,8 @@ function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset
 }
 
 /** Moves the map to a hotel that is off it, or under a bar or card. */
-function bringIntoView(
-  engine: MapEngine,
-  hotels: readonly HotelCard[],
-  sn: number,
-  size: Size,
-  inset: Inset,
-): void {
-  const hotel = hotels.find((each) => each.sn === sn);
-  if (hotel === undefined || isUncovered(engine, inset, hotel)) return;
+function bringIntoView(engine: MapEngine, hotel: HotelCard, size: Size, inset: Inset): void {
+  if (isUncovered(engine, inset, hotel)) return;
   const view = viewAround([hotel], size, inset, engine.view().zoom);
   if (view !== null) engine.go(view);
-}
-
-/** Visible, and not covered by a bar or card. */
-function isUncovered(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
-  const { width, height } = engine.size();
-  const { x, y } = engine.pixelOf(hotel);
-  return (
-    isInBox(hotel, boxOf(engine.view(), { width, height })) &&
-    x > inset.left / 2 &&
-    x < width - inset.right / 2 &&
-    y > inset.top &&
-    y < height - inset.bottom
-  );
-}
-
-/** Before anything is chosen: the first hotel that is fully visible. */
-function firstVisibleHotel(
-  engine: MapEngine | null,
-  hotels: readonly HotelCard[],
-  inset: Inset,
-): number | null {
-  const lead =
-    engine === null ? undefined : hotels.find((hotel) => isUncovered(engine, inset, hotel));
-  return (lead ?? hotels[0])?.sn ?? null;
 }

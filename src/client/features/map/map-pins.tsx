@@ -4,11 +4,11 @@
 import { Zap } from 'lucide-react';
 import {
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  type FocusEvent,
   type MouseEvent,
 } from 'react';
 import { createPortal } from 'react-dom';
@@ -19,6 +19,7 @@ import { formatVnd, formatCompact } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
 import type { MapEngine } from './map-controller.ts';
 import { clusterText, markerByKey, markerOf, sortMarkers, type MapMarker } from './map-markers.ts';
+import { useHandedFocus, type HandedFocus } from './use-handed-focus.ts';
 
 export type MapPinsProps = {
   readonly engine: MapEngine;
@@ -35,12 +36,8 @@ export type MapPinsProps = {
   readonly onPick: (sn: number, isByKeyboard: boolean) => void;
   readonly onHover: (sn: number | null) => void;
   readonly onCluster: (cluster: HotelCluster) => void;
-  /**
-   * As the streets come, other markers take the place of these: which one had the focus is left by
-   * these and taken by those.
-   */
-  readonly leaveFocus: (mark: string | null) => void;
-  readonly takeFocus: () => string | null;
+  /** As the streets come, other markers take the place of these, and the focus. */
+  readonly handedFocus: HandedFocus;
 };
 
 /** The text of a pin: `272K`, `Kín`, `Gọi`. */
@@ -59,7 +56,8 @@ export function MapPins(props: MapPinsProps) {
   );
   const { stop, setStop } = useArrows(box, marks, chosen);
   usePlaces(box, engine, marks, me);
-  useHandedFocus(box, props);
+  useHandedFocus(box, props.handedFocus, 'data-mark');
+  const keyboard = useKeptFocus(box, marks);
   return createPortal(
     <div
       ref={box}
@@ -69,6 +67,7 @@ export function MapPins(props: MapPinsProps) {
         { hotels: hotels.length, clusters: clusters.length },
       )}
       className="map-marks"
+      {...keyboard}
     >
       {marks.map((mark) =>
         'hotel' in mark ? (
@@ -134,23 +133,29 @@ function usePlaces(
   }, [box, engine, marks, me]);
 }
 
-/** Takes the focus over from the markers before, and leaves it to those after. */
-function useHandedFocus(
-  box: { readonly current: HTMLElement | null },
-  { takeFocus, leaveFocus }: Pick<MapPinsProps, 'takeFocus' | 'leaveFocus'>,
-): void {
-  const take = useEffectEvent(takeFocus);
-  const leave = useEffectEvent(leaveFocus);
+/**
+ * A marker that has the focus by keyboard may go with the next answer, as a cluster does that was
+ * opened: the first in sight takes the focus.
+ */
+function useKeptFocus(box: { readonly current: HTMLElement | null }, marks: readonly MapMarker[]) {
+  const focused = useRef<string | null>(null);
   useLayoutEffect(() => {
     const { current } = box;
-    const mark = take();
-    if (mark !== null)
-      current?.querySelector<HTMLElement>(`[data-mark="${mark}"]`)?.focus({ preventScroll: true });
-    return () => {
-      const focused = current?.querySelector<HTMLElement>('[data-mark]:focus');
-      leave(focused?.dataset['mark'] ?? null);
-    };
-  }, [box]);
+    if (focused.current === null || marks.some(({ key }) => key === focused.current)) return;
+    focused.current = null;
+    if (current === null || document.activeElement !== document.body) return;
+    [...current.querySelectorAll<HTMLElement>('[data-mark]')]
+      .find(({ style }) => style.visibility !== 'hidden')
+      ?.focus({ preventScroll: true });
+  }, [box, marks]);
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target.matches(':focus-visible') ? (target.dataset['mark'] ?? null) : null;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
 }
 
 /**

@@ -47,6 +47,7 @@ test('an area opens just as it was shared, and a place without hotels at its mid
       { state: { where }, answer: { hotels: [], place } } as unknown as SearchResults,
       size,
       inset,
+      null,
     );
   expect(opened({ kind: 'area', ...view, radius: 900 }, {})).toEqual(view);
   expect(opened(province, { latitude: 11, longitude: 107 })).toEqual({
@@ -57,17 +58,18 @@ test('an area opens just as it was shared, and a place without hotels at its mid
   expect(opened({ kind: 'anywhere' }, { latitude: null, longitude: null }).zoom).toBeLessThan(7);
 });
 
-test('on a phone it begins at the first hotel and those around it when a province would show counts alone; a wide screen shows them all', () => {
+test('on a phone it begins at the hotel in front and those around it when a province would show counts alone; a wide screen shows them all', () => {
   const far = [
-    { latitude: 10.772, longitude: 106.698 },
-    { latitude: 10.775, longitude: 106.702 },
-    { latitude: 10.93, longitude: 106.52 },
+    { sn: 1, latitude: 10.772, longitude: 106.698 },
+    { sn: 2, latitude: 10.775, longitude: 106.702 },
+    { sn: 3, latitude: 10.93, longitude: 106.52 },
   ];
-  const opened = (where: Where, width: number) =>
+  const opened = (where: Where, width: number, front: number | null = null) =>
     firstView(
       { state: { where }, answer: { hotels: far, place: {} } } as unknown as SearchResults,
       { width, height: 800 },
       inset,
+      front,
     );
   const seen = (at: MapView, width: number) =>
     far.map(({ latitude, longitude }) => {
@@ -77,6 +79,8 @@ test('on a phone it begins at the first hotel and those around it when a provinc
   const near = opened(province, 390);
   expect(near.zoom).toBe(14.5);
   expect(seen(near, 390)).toEqual([true, true, false]);
+  // Another card was brought forward before the map was there.
+  expect(seen(opened(province, 390, 3), 390)).toEqual([false, false, true]);
   expect(seen(opened(province, 1000), 1000)).toEqual([true, true, true]);
   expect(seen(opened({ kind: 'anywhere' }, 390), 390)).toEqual([true, true, true]);
 });

@@ -75,26 +75,27 @@ const narrow = 768;
 
 /**
  * Shows all first hotels of the list; where they lie too far apart for a phone to show a price,
- * those around the first.
+ * those around the one in front.
  */
 function viewOfFirst(
   { state: { where }, answer }: Pick<SearchResults, 'state' | 'answer'>,
   size: Size,
   inset: Inset,
+  front: number | null,
 ): MapView | null {
   const hotels = answer?.hotels ?? [];
   const whole = viewAround(hotels, size, inset, defaultZooms.hotel);
-  const [best] = hotels;
+  const lead = hotels.find(({ sn }) => sn === front) ?? hotels[0];
   if (
     whole === null ||
-    best === undefined ||
+    lead === undefined ||
     where.kind === 'anywhere' ||
     size.width >= narrow ||
     whole.zoom >= defaultZooms.district
   )
     return whole;
   const near = boxOf(
-    { ...best, zoom: defaultZooms.district },
+    { ...lead, zoom: defaultZooms.district },
     {
       width: size.width - inset.left - inset.right,
       height: size.height - inset.top - inset.bottom,
@@ -110,12 +111,13 @@ function viewOfFirst(
 
 /**
  * Where the map opens: at a shared area as it is, else at the first hotels of the list, else at the
- * place's centre.
+ * place's centre. `front` is the hotel whose card was brought forward, if one was.
  */
 export function firstView(
   search: Pick<SearchResults, 'state' | 'answer'>,
   size: Size,
   inset: Inset,
+  front: number | null,
 ): MapView {
   const {
     state: { where },
@@ -124,7 +126,7 @@ export function firstView(
   if (where.kind === 'area') return roundView(where);
   if (where.kind === 'nearBy' || where.kind === 'landmark')
     return { latitude: where.latitude, longitude: where.longitude, zoom: defaultZooms.nearBy };
-  const first = viewOfFirst(search, size, inset);
+  const first = viewOfFirst(search, size, inset, front);
   if (first !== null) return first;
   const { latitude = null, longitude = null } = answer?.place ?? {};
   if (latitude !== null && longitude !== null)
@@ -164,6 +166,8 @@ type MapSearchOptions = {
   readonly route: MapRoute;
   readonly size: () => Size;
   readonly inset: Inset;
+  /** The hotel whose card was brought forward before the map was there. */
+  readonly front: number | null;
   readonly followsMoves: boolean;
   /** How many hotels the list beside the map wants. */
   readonly listed: number | undefined;
@@ -174,6 +178,7 @@ export function useMapSearch({
   route,
   size,
   inset,
+  front,
   followsMoves,
   listed,
 }: MapSearchOptions): MapSearch {
@@ -201,7 +206,7 @@ export function useMapSearch({
     if (isByHand) setMoved(true);
   });
   useOutsidePlace(engine, request?.where ?? null, search, () => {
-    const view = firstView(search, size(), inset);
+    const view = firstView(search, size(), inset, front);
     if (request !== null) engine?.go(view, 'atOnce');
     searchAt(search.state.where, view);
   });
@@ -269,17 +274,23 @@ function useMoveEnd(
   useEffect(() => {
     now.current = tell;
   });
+  /** Of a move that was not told yet: another map may take over meanwhile. */
+  const untold = useRef<{ readonly view: MapView; readonly isByHand: boolean } | null>(null);
   useEffect(() => {
     if (engine === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasByHand = false;
-    const stop = engine.onStill((view, isByHand) => {
-      wasByHand ||= isByHand;
+    const tellSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        now.current(view, wasByHand);
-        wasByHand = false;
+        const move = untold.current;
+        untold.current = null;
+        if (move !== null) now.current(move.view, move.isByHand);
       }, policy.mapSettleMs);
+    };
+    if (untold.current !== null) tellSoon();
+    const stop = engine.onStill((view, isByHand) => {
+      untold.current = { view, isByHand: isByHand || untold.current?.isByHand === true };
+      tellSoon();
     });
     return () => {
       clearTimeout(timer);
