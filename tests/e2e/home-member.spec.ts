@@ -60,6 +60,10 @@ for (const [width, height] of [
       'href',
       /^tel:/,
     );
+    await expect(card.getByRole('link', { name: named('booking.directions', {}) })).toHaveAttribute(
+      'href',
+      /^(geo:|https:)/,
+    );
     const search = page.getByRole('search', { name: named('search.form', {}) });
     await expect(search).toBeVisible({ visible: width >= 1024 });
     await kept(page, 'booking/getBookingList', 'hotel/getHome');

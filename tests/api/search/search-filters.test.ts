@@ -317,7 +317,7 @@ describe('a search by its address', () => {
     expect(tooLong.waysOut.map(({ kind }) => kind)).toContain('type');
     // They count the rooms of the day that was asked for.
     expect(
-      tooLong.waysOut.flatMap((way) => (way.kind === 'type' ? [way.stay?.date] : [])),
-    ).not.toContain('2026-03-13');
+      new Set(tooLong.waysOut.flatMap((way) => (way.kind === 'type' ? [way.stay?.date] : []))),
+    ).toEqual(new Set(['2026-03-15']));
   });
 });
