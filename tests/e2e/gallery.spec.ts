@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdRequests } from './support/held-back.ts';
-import { frames, isTakenOver, still } from './support/moments.ts';
+import { frames, isTakenOver, still, untilHydrated } from './support/moments.ts';
 import { desk, openPage, phone } from './support/search-sheets.ts';
 import type { Site } from './support/site.ts';
 
@@ -286,3 +286,28 @@ test('no picture of a page is drawn larger than its file', async ({ page }) => {
     expect([path, blurred]).toEqual([path, []]);
   }
 });
+
+for (const at of ['', '/search?provinceSn=1', hotel])
+  test(`a picture that cannot be loaded leaves its colour or a drawing on ${at === '' ? 'home' : at}`, async ({
+    page,
+    troubles,
+  }) => {
+    troubles.allowOutage();
+    await page.setViewportSize(phone);
+    let asked = 0;
+    await page.route('**/photos/**', async (route) => {
+      asked += 1;
+      await route.abort();
+    });
+    await page.goto(`${site.url}/vi-vn${at}`, { waitUntil: 'networkidle' });
+    await untilHydrated(page);
+    expect(asked).toBeGreaterThan(0);
+    const broken = () =>
+      page.evaluate(
+        () =>
+          [...document.images].filter(
+            (one) => one.complete && one.naturalWidth === 0 && one.checkVisibility(),
+          ).length,
+      );
+    await expect.poll(broken).toBe(0);
+  });

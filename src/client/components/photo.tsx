@@ -40,7 +40,7 @@ export type PhotoProps = {
   /** The picture's own size, for its shape. */
   width?: number | undefined;
   height?: number | undefined;
-  /** Instead of a picture that cannot be loaded: a `RoomDrawing`. */
+  /** Instead of a picture that cannot be loaded: a `RoomDrawing`; its colour otherwise. */
   fallback?: ReactNode;
   className?: string | undefined;
 };
@@ -71,11 +71,29 @@ export function Photo({
   // Of few bytes the smallest picture is offered, of the page's largest one the next.
   const most = isSaving ? (priority ? 2 : 1) : undefined;
   const [isMissing, setMissing] = useState(false);
-  if (isMissing && fallback) return fallback;
+  const look = cn(
+    'size-full bg-sunken object-cover',
+    looks[Math.abs(variant) % looks.length],
+    className,
+  );
+  if (isMissing)
+    return (
+      fallback ?? (
+        <span
+          {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })}
+          className={cn('block', look)}
+          style={{ backgroundColor: color }}
+        />
+      )
+    );
   return (
     <picture>
       <source type="image/avif" srcSet={sources(name, 'avif', most)} sizes={sizes} />
       <img
+        // One that failed before the page was hydrated tells nobody.
+        ref={(image) => {
+          if (image?.complete === true && image.naturalWidth === 0) setMissing(true);
+        }}
         src={`/photos/${name}-${most === 1 ? 320 : 640}.webp`}
         srcSet={sources(name, 'webp', most)}
         sizes={sizes}
@@ -86,11 +104,7 @@ export function Photo({
         decoding="async"
         fetchPriority={priority ? 'high' : undefined}
         onError={() => setMissing(true)}
-        className={cn(
-          'size-full bg-sunken object-cover',
-          looks[Math.abs(variant) % looks.length],
-          className,
-        )}
+        className={look}
         style={{ backgroundColor: color }}
       />
     </picture>
