@@ -227,7 +227,7 @@ function Points() {
           </span>
           <span className="min-w-0 flex-1">
             <span className="block text-base font-semibold">
-              <FormattedMessage id="price.joyXu" values={{ points: brand.points }} />
+              <FormattedMessage id="offers.use" values={{ points: brand.points }} />
             </span>
             {why}
           </span>
@@ -239,7 +239,7 @@ function Points() {
   return (
     <div className="pt-3">
       <SwitchField
-        label={intl.formatMessage({ id: 'price.joyXu' }, { points: brand.points })}
+        label={intl.formatMessage({ id: 'offers.use' }, { points: brand.points })}
         note={intl.formatMessage(
           { id: 'offers.xuBalance' },
           { balance: formatPoints(xu.balance), most: formatVnd(xu.most) },
