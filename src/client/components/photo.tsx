@@ -71,19 +71,21 @@ export function Photo({
   // Of few bytes the smallest picture is offered, of the page's largest one the next.
   const most = isSaving ? (priority ? 2 : 1) : undefined;
   const [isMissing, setMissing] = useState(false);
-  const look = cn(
-    'size-full bg-sunken object-cover',
-    looks[Math.abs(variant) % looks.length],
-    className,
-  );
+  const miss = () => setMissing(true);
+  const box = {
+    className: cn(
+      'block size-full bg-sunken object-cover',
+      looks[Math.abs(variant) % looks.length],
+      className,
+    ),
+    style: { backgroundColor: color },
+  };
   if (isMissing)
     return (
       fallback ?? (
-        <span
-          {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })}
-          className={cn('block', look)}
-          style={{ backgroundColor: color }}
-        />
+        <span {...box}>
+          <span className="sr-only">{alt}</span>
+        </span>
       )
     );
   return (
@@ -92,7 +94,7 @@ export function Photo({
       <img
         // One that failed before the page was hydrated tells nobody.
         ref={(image) => {
-          if (image?.complete === true && image.naturalWidth === 0) setMissing(true);
+          if (image?.complete && image.naturalWidth === 0) miss();
         }}
         src={`/photos/${name}-${most === 1 ? 320 : 640}.webp`}
         srcSet={sources(name, 'webp', most)}
@@ -103,9 +105,8 @@ export function Photo({
         loading={eager || priority ? 'eager' : 'lazy'}
         decoding="async"
         fetchPriority={priority ? 'high' : undefined}
-        onError={() => setMissing(true)}
-        className={look}
-        style={{ backgroundColor: color }}
+        onError={miss}
+        {...box}
       />
     </picture>
   );

@@ -245,6 +245,7 @@ function Head({ hotel }: { readonly hotel: HotelSummary }) {
   const words = useLocalText();
   const intl = useIntl();
   const rating = formatScore(hotel.rating, intl);
+  const reviews = intl.formatMessage({ id: 'review.count' }, { count: hotel.reviewCount });
   return (
     <section className="pt-5 lg:pt-7">
       <h1 className="text-2xl font-bold lg:text-3xl" lang="vi" translate="no">
@@ -255,8 +256,8 @@ function Head({ hotel }: { readonly hotel: HotelSummary }) {
           <a href="#reviews" onClick={scrollToAnchor} className="tap inline-flex">
             <Stars
               value={rating}
-              count={intl.formatMessage({ id: 'review.count' }, { count: hotel.reviewCount })}
-              label={`${intl.formatMessage({ id: 'review.spoken' }, { value: rating })}, ${intl.formatMessage({ id: 'review.count' }, { count: hotel.reviewCount })}`}
+              count={reviews}
+              label={`${intl.formatMessage({ id: 'review.spoken' }, { value: rating })}, ${reviews}`}
             />
           </a>
         ) : (
