@@ -20,6 +20,7 @@ import { ShareButton } from '../components/share-button.tsx';
 import { HotelCardRow } from '../features/hotel-list/hotel-card.tsx';
 import { FirstCards } from '../features/map/map-cards.tsx';
 import { MapColumn } from '../features/map/map-column.tsx';
+import type { HandedFocus } from '../features/map/use-handed-focus.ts';
 import { useIsWide } from '../features/map/use-is-wide.ts';
 import type { Place } from '../features/places/place.ts';
 import { FilterBar } from '../features/search/filter-bar.tsx';
@@ -66,7 +67,7 @@ export function Component() {
   const isWide = useIsWide();
   const map = useMapParts(isWide !== null);
   const [swipedTo, setSwipedTo] = useState<number | null>(null);
-  const cardFocus = useRef<string | null>(null);
+  const cardFocus = useRef<NonNullable<HandedFocus['current']>>(null);
   const [isBroken, setBroken] = useState(false);
   const [onMap, setOnMap] = useState<MapResult | null>(null);
   const [listed, setListed] = useState<number>(policy.searchPageSize);

@@ -95,9 +95,10 @@ export function MapRail({
   const intl = useIntl();
   const rail = useRef<HTMLUListElement>(null);
   const isWhole = useDeferredValue(!isOpening, false);
-  const drawn = isWhole
-    ? hotels
-    : hotels.slice(0, Math.max(firstCards, indexOf(hotels, chosen) + 2));
+  const drawn = useMemo(
+    () => (isWhole ? hotels : hotels.slice(0, Math.max(firstCards, indexOf(hotels, chosen) + 2))),
+    [isWhole, hotels, chosen],
+  );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Scrolling started by us selects nothing.
   const isLed = useRef(false);

@@ -107,7 +107,7 @@ export function MapPanel({
   const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection(swipedTo);
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
-  const markFocus = useRef<string | null>(null);
+  const markFocus = useRef<NonNullable<HandedFocus['current']>>(null);
   const me = where.kind === 'nearBy' ? where : found;
   const opening = useFirstHotels(opened);
   const { hotels, clusters, current } = useShownHotels({

@@ -152,8 +152,9 @@ function useKeptFocus(box: { readonly current: HTMLElement | null }, marks: read
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target.matches(':focus-visible') ? (target.dataset['mark'] ?? null) : null;
     },
-    onBlur: () => {
-      focused.current = null;
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      // One that is hidden, because the map has moved on, loses it by that alone.
+      if (target.style.visibility !== 'hidden') focused.current = null;
     },
   };
 }

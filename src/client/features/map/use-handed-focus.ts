@@ -2,27 +2,40 @@
 
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Says how the focused element is found in what comes; outlives both. */
-export type HandedFocus = RefObject<string | null>;
+/** What had the focus: the element of this name, or this one of its links and buttons. */
+export type HandedFocus = RefObject<{ readonly name: string; readonly at: number } | null>;
+
+const controlsOf = (owner: Element): HTMLElement[] => [
+  ...owner.querySelectorAll<HTMLElement>('a, button'),
+];
 
 /** `attribute` names the elements of `box` that both have: what has the focus is one, or within one. */
 export function useHandedFocus(
   box: RefObject<HTMLElement | null>,
-  handed: HandedFocus | undefined,
+  handedRef: HandedFocus | undefined,
   attribute: 'data-mark' | 'data-card',
 ): void {
   useLayoutEffect(() => {
     const { current } = box;
-    if (current === null || handed === undefined) return undefined;
-    if (handed.current !== null)
-      current.querySelector<HTMLElement>(handed.current)?.focus({ preventScroll: true });
+    if (current === null || handedRef === undefined) return undefined;
+    const { name, at } = handedRef.current ?? {};
+    handedRef.current = null;
+    // Somebody may have gone on meanwhile.
+    if (at !== undefined && document.activeElement === document.body) {
+      const owner = current.querySelector<HTMLElement>(`[${attribute}="${name}"]`);
+      const focused = owner === null || at < 0 ? owner : controlsOf(owner)[at];
+      focused?.focus({ preventScroll: true });
+    }
     return () => {
-      const focused = current.querySelector(':focus');
+      const focused = current.querySelector<HTMLElement>(':focus');
       const owner = focused?.closest(`[${attribute}]`);
-      handed.current =
-        owner === null || owner === undefined
+      handedRef.current =
+        focused === null || owner === null || owner === undefined
           ? null
-          : `[${attribute}="${owner.getAttribute(attribute)}"]${owner === focused ? '' : ' a'}`;
+          : {
+              name: owner.getAttribute(attribute) ?? '',
+              at: controlsOf(owner).indexOf(focused),
+            };
     };
-  }, [box, handed, attribute]);
+  }, [box, handedRef, attribute]);
 }

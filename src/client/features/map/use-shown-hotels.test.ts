@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
-import { withOpeningCards } from './use-shown-hotels.ts';
+import { frontCard, withOpeningCards } from './use-shown-hotels.ts';
 
 const hotel = (sn: number, latitude = 10, longitude = 106): HotelCard =>
   ({ sn, latitude, longitude }) as HotelCard;
@@ -31,6 +31,22 @@ test('what was kept is not counted by its cluster any more', () => {
   expect(withOpeningCards(found, opening, 1).clusters).toEqual([cluster(5)]);
   const few = { hotels: [hotel(1)], clusters: [cluster(2)] };
   expect(withOpeningCards(few, opening, 3).clusters).toEqual([]);
+});
+
+test('a card that the answer has too says what the answer says', () => {
+  const fresh = { ...hotel(1), offer: null };
+  const { hotels } = withOpeningCards({ hotels: [fresh], clusters: [] }, opening, 1);
+  expect(hotels).toEqual([fresh]);
+  expect(hotels[0]).toBe(fresh);
+});
+
+test('the first card is in front until another was swiped to, where the map shows its hotel', () => {
+  const everywhere = () => true;
+  expect(frontCard(opening, null, everywhere)?.sn).toBe(1);
+  expect(frontCard(opening, 3, everywhere)?.sn).toBe(3);
+  expect(frontCard(opening, 8, everywhere)).toBeNull();
+  expect(frontCard(opening, 3, ({ sn }) => sn !== 3)).toBeNull();
+  expect(frontCard([], null, everywhere)).toBeNull();
 });
 
 test('a hotel that is no opening card keeps none', () => {

@@ -18,13 +18,18 @@ const none: Found = { hotels: [], clusters: [] };
 const hasHotel = (hotels: readonly HotelCard[], wanted: number | null): boolean =>
   hotels.some(({ sn }) => sn === wanted);
 
-/** The cards up to the one in front come first; those within a cluster leave it. */
+/**
+ * The cards up to the one in front come first, as the answer has them where it does; those within a
+ * cluster leave it.
+ */
 export function withOpeningCards(
   { hotels, clusters }: Found,
   opening: readonly HotelCard[],
-  front: number | null,
+  front: number,
 ): Found {
-  const kept = opening.slice(0, opening.findIndex(({ sn }) => sn === front) + 1);
+  const kept = opening
+    .slice(0, opening.findIndex(({ sn }) => sn === front) + 1)
+    .map((card) => hotels.find(({ sn }) => sn === card.sn) ?? card);
   const others = hotels.filter(({ sn }) => !hasHotel(kept, sn));
   let left = clusters;
   for (const hotel of kept.filter(({ sn }) => !hasHotel(hotels, sn))) {
@@ -42,6 +47,19 @@ type Shown = {
   readonly found: Found;
   readonly held: number | null;
 };
+
+/**
+ * The opening card that an answer leaves in front: the one that was swiped to, or the first, where
+ * the map shows its hotel.
+ */
+export function frontCard(
+  opening: readonly HotelCard[],
+  chosenSn: number | null,
+  isShown: (hotel: HotelCard) => boolean,
+): HotelCard | null {
+  const front = chosenSn === null ? opening[0] : opening.find(({ sn }) => sn === chosenSn);
+  return front !== undefined && isShown(front) ? front : null;
+}
 
 type Options = {
   readonly answer: MapAnswer | undefined;
@@ -70,16 +88,19 @@ export function useShownHotels({
     held: null,
   });
   if (answer !== shown.answer) {
-    const front = chosenSn === null ? opening[0] : opening.find(({ sn }) => sn === chosenSn);
-    const isKept =
-      front !== undefined &&
-      engine !== null &&
-      (shown.answer === undefined ? isInView(engine, front) : isUncovered(engine, inset, front));
+    // It may lie under a bar or the cards as the map opens, not later.
+    const isFirst = shown.answer === undefined;
+    const front =
+      engine === null
+        ? null
+        : frontCard(opening, chosenSn, (hotel) =>
+            isFirst ? isInView(engine, hotel) : isUncovered(engine, inset, hotel),
+          );
     const found = answer ?? none;
     setShown(
-      isKept
-        ? { answer, found: withOpeningCards(found, opening, front.sn), held: front.sn }
-        : { answer, found, held: null },
+      front === null
+        ? { answer, found, held: null }
+        : { answer, found: withOpeningCards(found, opening, front.sn), held: front.sn },
     );
   }
   const { hotels, clusters } = shown.found;
