@@ -3,7 +3,7 @@
 
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
-import { cardLinks, hotelTitle, photos } from '../support/screens.ts';
+import { cardLinks, hotelTitle, offlineNotice, photos } from '../support/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -310,4 +310,13 @@ for (const at of ['', '/search?provinceSn=1', hotel])
           ).length,
       );
     await expect.poll(broken).toBe(0);
+    // They are tried again once the network is back.
+    const drawn = () =>
+      page.evaluate(() => [...document.images].filter((one) => one.naturalWidth > 0).length);
+    expect(await drawn()).toBe(0);
+    await page.unroute('**/photos/**');
+    await page.context().setOffline(true);
+    await expect(offlineNotice(page).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
   });

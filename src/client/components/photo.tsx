@@ -4,6 +4,7 @@
 import { use, useState, type ReactNode } from 'react';
 import { widthsOf } from '#contract/picture-files.ts';
 import { DataSaverContext } from '../runtime/data-saver.ts';
+import { useIsReachable } from '../runtime/reachability.ts';
 import { cn } from '../ui/cn.ts';
 import { cappedSizes } from './capped-sizes.ts';
 
@@ -70,8 +71,10 @@ export function Photo({
   const sizes = sharp ? drawn : cappedSizes(drawn);
   // Of few bytes the smallest picture is offered, of the page's largest one the next.
   const most = isSaving ? (priority ? 2 : 1) : undefined;
-  const [isMissing, setMissing] = useState(false);
-  const miss = () => setMissing(true);
+  // Tried again for another picture, and once the network is back.
+  const tried = `${useIsReachable()} ${name}`;
+  const [missing, setMissing] = useState('');
+  const miss = () => setMissing(tried);
   const box = {
     className: cn(
       'block size-full bg-sunken object-cover',
@@ -80,14 +83,8 @@ export function Photo({
     ),
     style: { backgroundColor: color },
   };
-  if (isMissing)
-    return (
-      fallback ?? (
-        <span {...box}>
-          <span className="sr-only">{alt}</span>
-        </span>
-      )
-    );
+  if (missing === tried)
+    return fallback ?? <span {...box} {...(alt && { role: 'img', 'aria-label': alt })} />;
   return (
     <picture>
       <source type="image/avif" srcSet={sources(name, 'avif', most)} sizes={sizes} />

@@ -1,11 +1,9 @@
-// The two ways to book a hotel: a link to the checkout of a room, or a phone call.
+// The link to the checkout of a room.
 
-import { Phone } from 'lucide-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';
-import { phoneText } from '#domain/phone.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useProfile } from '../../api/session.ts';
@@ -50,18 +48,5 @@ export function ChooseLink({
         : (text ?? intl.formatMessage({ id: 'room.choose' }))}
       {room.name !== '' && <span className="sr-only">, {room.name}</span>}
     </Link>
-  );
-}
-
-/** Calls the hotel itself: it sells its rooms by phone. */
-export function CallToBook({ phone }: { readonly phone: string }) {
-  return (
-    <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className={buttonVariants({ variant: 'outline' })}
-    >
-      <Phone className="size-5" />
-      <FormattedMessage id="room.callNumber" values={{ number: phoneText(phone) }} />
-    </a>
   );
 }

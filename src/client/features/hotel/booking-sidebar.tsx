@@ -27,7 +27,8 @@ import {
   type CheapestStay,
   type RoomListing,
 } from '../stay/stay-from-url.ts';
-import { CallToBook, ChooseLink } from './booking-link.tsx';
+import { ChooseLink } from './booking-link.tsx';
+import type { CallToBookProps } from './call-to-book.tsx';
 import type { CheaperNoteProps, FlashNoteProps, SurchargeNoteProps } from './price-notes.tsx';
 
 // Hydrated when the page is idle; the server's page contains them from the start.
@@ -38,6 +39,7 @@ const FlashNote = deferred<FlashNoteProps>(async () => (await lateParts()).Flash
 const SurchargeNote = deferred<SurchargeNoteProps>(async () => (await lateParts()).SurchargeNote);
 const HotelStayNote = deferred<HotelStayNoteProps>(async () => (await lateParts()).HotelStayNote);
 const CheaperNote = deferred<CheaperNoteProps>(async () => (await lateParts()).CheaperNote);
+const CallToBook = deferred<CallToBookProps>(async () => (await lateParts()).CallToBook);
 
 export type BookingSidebarProps = {
   readonly hotel: HotelSummary;

@@ -14,7 +14,8 @@ import { PageContext } from '../../../runtime/page-context.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { buttonVariants, Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { CallToBook, ChooseLink } from '../booking-link.tsx';
+import { ChooseLink } from '../booking-link.tsx';
+import { CallToBook } from '../call-to-book.tsx';
 import { useHotelStay } from '../hotel-stay.tsx';
 
 type RoomProps = { readonly room: RoomView };
