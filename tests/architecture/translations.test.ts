@@ -198,6 +198,16 @@ describe('what no message says by itself', () => {
     '%s calls no desk a phone: what is kept is kept on this device',
     (language, pattern) => expect(saying(language, pattern)).toEqual([]),
   );
+
+  test.each([
+    ['vi', /^Không có mạng/],
+    ['en', /^No connection/],
+    ['th', /^ไม่มีเน็ต/],
+  ] as const)(
+    '%s blames the network only where the reason is known: the strip above a saved page',
+    (language, pattern) =>
+      expect(saying(language, pattern)).toEqual(['offline.strip', 'offline.stripAt']),
+  );
 });
 
 test('a placeholder made of words shows the shape of what is typed, and never looks like a value', () => {

@@ -226,9 +226,7 @@ function Points() {
             <JoyCoin className="size-9" />
           </span>
           <span className="min-w-0 flex-1">
-            <span className="block text-base font-semibold">
-              <FormattedMessage id="offers.use" values={{ points: brand.points }} />
-            </span>
+            <span className="block text-base font-semibold">{brand.points}</span>
             {why}
           </span>
         </p>
