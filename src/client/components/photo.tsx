@@ -77,14 +77,14 @@ export function Photo({
   const miss = () => setMissing(tried);
   const box = {
     className: cn(
-      'block size-full bg-sunken object-cover',
+      'size-full bg-sunken object-cover',
       looks[Math.abs(variant) % looks.length],
       className,
     ),
     style: { backgroundColor: color },
   };
   if (missing === tried)
-    return fallback ?? <span {...box} {...(alt && { role: 'img', 'aria-label': alt })} />;
+    return fallback ?? <svg {...box} role="img" aria-label={alt} aria-hidden={alt === ''} />;
   return (
     <picture>
       <source type="image/avif" srcSet={sources(name, 'avif', most)} sizes={sizes} />
