@@ -132,6 +132,21 @@ test('a guest with a stay on this phone finds it like a member', async ({ page }
     .getByRole('link', { name: named('card.title', {}) })
     .click();
   await page.waitForURL('**/checkout/booking-status**');
+
+  // Home has read what the phone holds before it is erased: it must not draw that again.
+  await signIn(page, site, '/vi-vn', '0912345678');
+  await expect(nextStay(page)).toBeVisible();
+  await linksTo(page.getByRole('navigation'), '/account').last().click();
+  await page.waitForURL('**/vi-vn/account');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: named('nav.signOut', {}) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: named('signOutGuests.erase', {}) }).click();
+  await page.waitForURL(`${site.url}/vi-vn`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(nextStay(page)).toHaveCount(0);
 });
 
 test('a member books again where they stayed', async ({ page }) => {

@@ -128,6 +128,7 @@ const memberKeys = [
   storageKeys.homeRoom,
   storageKeys.reviews,
   storageKeys.pendingFavorite,
+  storageKeys.pendingWatch,
   storageKeys.shared,
   storageKeys.deskCalls,
 ] as const;

@@ -29,14 +29,16 @@ export async function readDeviceVouchers(): Promise<void> {
   deviceVouchers.set(await vault.vouchers());
 }
 
+let isFollowing = false;
+
+/** From the first time on the store is followed for good: a page that comes back finds it as it is. */
 function subscribe(listener: () => void): () => void {
-  const unsubscribe = deviceVouchers.subscribe(listener);
-  if (deviceVouchers.get() === null) void readDeviceVouchers();
-  const stopReading = onVaultChange(() => void readDeviceVouchers());
-  return () => {
-    unsubscribe();
-    stopReading();
-  };
+  if (!isFollowing) {
+    isFollowing = true;
+    onVaultChange(() => void readDeviceVouchers());
+    void readDeviceVouchers();
+  }
+  return deviceVouchers.subscribe(listener);
 }
 
 /** The next stay first, past ones last; null until they are read, and on the server. */
@@ -152,4 +154,6 @@ export async function eraseGuestBookings(client: QueryClient): Promise<void> {
   clearGuestBookings();
   client.removeQueries({ queryKey: ['booking/getBookingStatus'], type: 'inactive' });
   await vault.forget(({ owner }) => owner === 0);
+  // The next page draws at once what is known here.
+  await readDeviceVouchers();
 }

@@ -40,6 +40,7 @@ export function SignInOverlay() {
       event.preventDefault();
       // The link itself, which hears of the click after this, notes what it is for.
       writeStorage(storageKeys.pendingFavorite, null);
+      writeStorage(storageKeys.pendingWatch, null);
       // If the dialog's code cannot be loaded, the link's page opens instead.
       load().then(
         () => {
