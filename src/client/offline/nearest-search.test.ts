@@ -42,6 +42,7 @@ test.each<[string, ReturnType<typeof search>]>([
   ['filter', search('other', hourly(0), { isFlashSale: '1' })],
   ['order', search('other', hourly(0), { sort: '2' })],
   ['page', search('other', hourly(0), { page: '2' })],
+  ['length', search('other', hourly(0), { limit: '1' })],
   ['kind of stay', search('other', { type: 'overnight', date: localDate(now) })],
 ])('one of another %s is not taken', (_, other) =>
   expect(nearestSearch(asked, [other], now)).toBeNull(),

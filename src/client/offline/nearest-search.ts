@@ -22,8 +22,8 @@ const stateOf = (input: SearchQuery, now: Instant): SearchState =>
   readSearch(new URLSearchParams(input as Record<string, string>), now);
 
 /** All of a search but when the stay is. */
-const subjectOf = ({ where, type, filters, sort, page }: SearchState): string =>
-  JSON.stringify([where, type, filters, sort, page]);
+const subjectOf = ({ where, type, filters, sort, page, limit }: SearchState): string =>
+  JSON.stringify([where, type, filters, sort, page, limit]);
 
 /** Null when no saved search has the same place, kind of stay, filters, order and page. */
 export function nearestSearch<Key>(

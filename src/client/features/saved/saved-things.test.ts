@@ -32,6 +32,23 @@ test('searches come with their address and their answer', () => {
   ).toEqual([{ input, answer: { total: 3 } }]);
 });
 
+test('a search stands once, as it was opened last: not its later pages, orders or single prices', () => {
+  const input = { provinceSn: '1', bookingType: '3' };
+  const found = (more: object, at: number) =>
+    row(['hotel/searchHotel', { ...input, ...more }, 'guest'], { total: at }, at);
+  const { searches } = listSaved(
+    [
+      found({}, 1),
+      found({ page: '2' }, 2),
+      found({ sort: '4' }, 3),
+      found({ sort: '4', limit: '1', page: '1' }, 4),
+      found({ facility: '3' }, 5),
+    ],
+    settings,
+  );
+  expect(searches.map(({ answer }) => answer.total)).toEqual([5, 3]);
+});
+
 test("favourites count for the member they are of, and nobody else's", () => {
   const list = (owner: string, count: number) =>
     row(['favorite/getFavoriteList', {}, owner], { hotels: Array.from({ length: count }) });

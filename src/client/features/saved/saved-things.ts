@@ -55,13 +55,23 @@ export function listSaved(
       const { slug, name } = state.data as HotelDetail;
       return { slug, name, stay: stayAt(slug) };
     }),
-    searches: of('hotel/searchHotel').map(({ queryKey, state }) => ({
-      input: queryKey[1] as SavedSearch['input'],
-      answer: state.data as SavedSearch['answer'],
-    })),
+    searches: searchesIn(of('hotel/searchHotel')),
     favorites:
       (favorites?.state.data as Output<'favorite/getFavoriteList'> | undefined)?.hotels.length ?? 0,
   };
+}
+
+/** Each search once, as it was opened last: not its later pages or orders, nor single prices. */
+function searchesIn(queries: readonly Entry[1][]): SavedSearch[] {
+  const found = new Map<string, SavedSearch>();
+  for (const { queryKey, state } of queries) {
+    const input = queryKey[1] as SavedSearch['input'];
+    const { page, limit, sort: _, ranking: __, ...subject } = input;
+    const key = JSON.stringify(Object.entries(subject).toSorted());
+    if ((page ?? '1') !== '1' || limit !== undefined || found.has(key)) continue;
+    found.set(key, { input, answer: state.data as SavedSearch['answer'] });
+  }
+  return [...found.values()];
 }
 
 /**
