@@ -91,6 +91,7 @@ export const errorCodes = {
   // Watches
   tooManyWatches: 'API_WCH_100',
   watchTooLate: 'API_WCH_101',
+  watchBooked: 'API_WCH_102',
   // The hotel's desk
   deskTransitionRefused: 'API_DSK_100',
   invalidDeskText: 'API_DSK_101',

@@ -140,6 +140,7 @@ export const errors = {
   // Watches
   [errorCodes.tooManyWatches]: { status: 409, meaning: 'notice', text: 'error.tooManyWatches' },
   [errorCodes.watchTooLate]: { status: 422, meaning: 'notice', text: 'error.watchTooLate' },
+  [errorCodes.watchBooked]: { status: 409, meaning: 'notice', text: 'error.watchBooked' },
   // The hotel's desk
   [errorCodes.deskTransitionRefused]: { status: 409, meaning: 'notice', text: 'error.deskMove' },
   [errorCodes.invalidDeskText]: { status: 422, meaning: 'form', text: 'error.deskText' },

@@ -281,6 +281,7 @@ export const policyRows = {
   priceFilterMaxVnd: { value: 10_000_000, source: 'given' },
   walkGuessMetres: { value: 1_150, source: 'ours' },
   rideGuessMetres: { value: 15_000, source: 'ours' },
+  landmarkNearMetres: { value: 3_000, source: 'ours' },
   walkMetresPerMinute: { value: 80, source: 'ours' },
   rideMetresPerMinute: { value: 350, source: 'ours' },
   streetsLongerPercent: { value: 130, source: 'ours' },

@@ -19,6 +19,7 @@ export const watchCalls = defineCalls({
       errorCodes.checkInPast,
       errorCodes.watchTooLate,
       errorCodes.tooManyWatches,
+      errorCodes.watchBooked,
     ],
     invalidates: ['watch/getWatchList', 'push/getReminderSettings'],
   },

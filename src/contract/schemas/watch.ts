@@ -30,6 +30,8 @@ export const WatchView = v.object({
   isForFree: v.boolean(),
   mark: v.nullable(Amount),
   state: v.picklist(watchStates),
+  /** All that was asked for has been told: nothing more is, unless it is asked for anew. */
+  isDone: v.optional(v.boolean()),
   /** What the cheapest free room cost when it was last looked at; null while all are taken. */
   price: v.nullable(Amount),
   /** Since when that is so. */
@@ -50,7 +52,8 @@ export const watchSchemas = defineSchemas({
   'watch/createWatch': {
     description:
       'Tells the member once when a room comes free, and once when the price is under the mark, ' +
-      'until the stay begins. Asked again for the same stay it changes what is told.',
+      'until the stay begins. Asked again for the same stay it changes what is told, and tells again ' +
+      'what was told and is no longer so.',
     input: v.pipe(
       v.object({
         subject: Subject,

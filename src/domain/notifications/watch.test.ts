@@ -12,6 +12,8 @@ import {
   watchCauseOf,
   watchedPlace,
   watchEndsAt,
+  isToldAnew,
+  isWatchDone,
   watchStateOf,
   watchNotifiedAt,
   type Watched,
@@ -122,6 +124,21 @@ describe('a watch in its list', () => {
     ['over', watched({ price: dear, isFreeNotified: true }), true],
   ] as const)('is %s', (state, one, isOver) => {
     expect(watchStateOf(one, isOver)).toBe(state);
+  });
+
+  it('is done once all that was asked for was told', () => {
+    expect(isWatchDone(watched())).toBe(false);
+    expect(isWatchDone(watched({ isFreeNotified: true }))).toBe(true);
+    expect(isWatchDone(watched({ isFreeNotified: true, mark }))).toBe(false);
+    expect(isWatchDone(watched({ isFreeNotified: true, mark, isPriceNotified: true }))).toBe(true);
+    expect(isWatchDone(watched({ isForFree: false, mark, isPriceNotified: true }))).toBe(true);
+  });
+
+  it('that is asked for anew tells what is no longer so', () => {
+    expect(isToldAnew({ mark, price: null }, 'free')).toBe(true);
+    expect(isToldAnew({ mark, price: dear }, 'free')).toBe(false);
+    expect(isToldAnew({ mark, price: dear }, 'price')).toBe(true);
+    expect(isToldAnew({ mark, price: cheap }, 'price')).toBe(false);
   });
 
   it('offers marks in whole thousands', () => {

@@ -105,6 +105,20 @@ export function watchStateOf(watched: Watched, isOver: boolean): WatchState {
   return isPriceNotified && isUnderMark(watched, price) ? 'cheaper' : 'looking';
 }
 
+/** All that was asked for has been told; nothing more is, unless it is asked for anew. */
+export const isWatchDone = ({
+  isForFree,
+  mark,
+  isFreeNotified,
+  isPriceNotified,
+}: Watched): boolean => (!isForFree || isFreeNotified) && (mark === null || isPriceNotified);
+
+/** Asked for anew what was told and is no longer so is told again. */
+export const isToldAnew = (
+  { mark, price }: Pick<Watched, 'mark' | 'price'>,
+  cause: WatchCause,
+): boolean => price === null || (cause === 'price' && !isUnderMark({ mark }, price));
+
 /** Marks that are offered beside one's own, as parts taken off the price. */
 export const markPercents = [10, 15, 25] as const;
 

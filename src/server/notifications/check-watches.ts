@@ -11,7 +11,7 @@ import {
   type WatchCause,
 } from '#domain/notifications/watch.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes, type Instant } from '#domain/time/time.ts';
+import { addMinutes, epochMs, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
 import type { SearchContext } from '../search/search-source.ts';
 import { watchedPrice, type WatchedPrice } from '../search/watched-price.ts';
@@ -118,7 +118,8 @@ async function addMessages(
     isCharged: false,
   };
   const messages: readonly NewMessage[] = messagesOf(watchMoves[cause], member, now, {
-    about: cause === 'price' ? String(row.mark) : '',
+    // Asked for anew the same may be told again.
+    about: `${cause === 'price' ? String(row.mark) : ''}@${epochMs(now)}`,
     facts: { price, roomTypeSn, checkIn, checkOut, before, mark: row.mark },
     until: row.from_at,
   });

@@ -3,13 +3,13 @@
 
 import type { Vnd } from '#domain/money.ts';
 import type { WatchSubject } from '#domain/notifications/watch.ts';
+import { policy } from '#domain/policy.ts';
 import type { Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { findLandmark } from '../landmarks/landmarks.ts';
 import { cardOf } from './hotel-card.ts';
 import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';
-import { landmarkSteps } from './memory/find-hotels.ts';
 import {
   areaCatalogue,
   loadCatalogueFor,
@@ -43,7 +43,7 @@ function whereOf(
         latitude: found.lat,
         longitude: found.lng,
         zoom: 15,
-        radius: landmarkSteps[0],
+        radius: policy.landmarkNearMetres,
       };
 }
 

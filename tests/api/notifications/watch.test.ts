@@ -210,6 +210,34 @@ describe('a room that comes free', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('and was taken again is told again where it is asked for anew, else not', async () => {
+    const { room, giveBack } = await full();
+    const sn = (await watch(room)).sn;
+    await giveBack();
+    await turn();
+    const take = async () =>
+      shop.book(room, tomorrow, { paymentMethod: atHotel }, await shop.aMember());
+    const taken = await take();
+    await turn();
+    expect(await list()).toMatchObject([{ sn, state: 'looking', price: null, isDone: true }]);
+    await shop.move(taken, 'hotelCancels', 'hotel');
+    await turn();
+    expect(await messages()).toHaveLength(1);
+    const takenAgain = await take();
+    await turn();
+    expect(await watch(room)).toMatchObject({ sn, state: 'looking', isDone: false });
+    await shop.move(takenAgain, 'hotelCancels', 'hotel');
+    await turn();
+    expect(await messages()).toMatchObject([{ move: 'watchFree' }, { move: 'watchFree' }]);
+  });
+
+  it('of a hotel where the member has a room then is not watched, which says why', async () => {
+    const room = await shop.aRoom();
+    await shop.book(room, tomorrow, { paymentMethod: atHotel }, member);
+    await expect(watch(room)).rejects.toMatchObject({ code: errorCodes.watchBooked });
+    expect(await list()).toEqual([]);
+  });
+
   it('is told once by several processes that look at the same time', async () => {
     const { room, giveBack } = await full();
     await watch(room);
@@ -250,10 +278,26 @@ describe('a price that falls', () => {
     expect(await messages()).toHaveLength(1);
     await setPrice(room, 110_000);
     await turn();
-    expect((await messages()).map(({ key }) => key)).toEqual([
+    expect((await messages()).map(({ key }) => key.split('@')[0])).toEqual([
       `watch:${changed.sn}:watchPrice:180000`,
       `watch:${changed.sn}:watchPrice:120000`,
     ]);
+  });
+
+  it('is told again below the same mark where it is asked for anew after it rose', async () => {
+    const room = await shop.aRoom();
+    const asked = { isForFree: false, mark: 180_000 as never };
+    await watch(room, asked);
+    await setPrice(room, 150_000);
+    await turn();
+    expect(await watch(room, asked)).toMatchObject({ state: 'cheaper', isDone: true });
+    await setPrice(room, 200_000);
+    await turn();
+    expect(await list()).toMatchObject([{ state: 'looking', isDone: true }]);
+    expect(await watch(room, asked)).toMatchObject({ state: 'looking', isDone: false });
+    await setPrice(room, 150_000);
+    await turn();
+    expect(await messages()).toHaveLength(2);
   });
 });
 

@@ -74,7 +74,8 @@ function MemberWatch({ request, className }: WatchButtonProps) {
       isSameSubject(subject, request.subject) &&
       JSON.stringify(stay) === JSON.stringify(request.stay),
   );
-  const Icon = known === undefined ? BellPlus : BellRing;
+  const isWatching = known !== undefined && (known.state !== 'looking' || known.isDone !== true);
+  const Icon = isWatching ? BellRing : BellPlus;
   return (
     <>
       <Button
@@ -86,7 +87,7 @@ function MemberWatch({ request, className }: WatchButtonProps) {
         className={className}
       >
         <Icon data-icon="inline-start" />
-        <FormattedMessage id={known === undefined ? wordsOf(request) : 'watch.does'} />
+        <FormattedMessage id={isWatching ? 'watch.does' : wordsOf(request)} />
       </Button>
       {hasOpened && (
         <div className="contents">

@@ -1,6 +1,7 @@
 // One watch of the member's list: what is watched, how it stands, and the way on.
 
 import {
+  BellRing,
   Clock,
   DoorOpen,
   EllipsisVertical,
@@ -43,6 +44,11 @@ const badges: Readonly<
   over: { variant: 'muted', icon: Clock, text: 'watch.stateOver' },
 };
 
+const told = { variant: 'muted', icon: BellRing, text: 'watch.stateTold' } as const;
+
+/** It was told, is no longer so, and is told again only when it is asked for anew. */
+const isSilent = ({ state, isDone }: WatchView): boolean => state === 'looking' && isDone === true;
+
 /** `T7 28/11, 19:00–22:00`, a night by its evening, days by both ends. */
 function whenText(stay: Stay, now: Instant, intl: IntlShape): string {
   const { from, to } = shownInterval(stay);
@@ -83,8 +89,8 @@ export function WatchItem({ watch, now }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   const { end, isEnding } = useEnd(watch);
-  const { variant, icon: Icon, text } = badges[watch.state];
   const { mark, state, hotel } = watch;
+  const { variant, icon: Icon, text } = isSilent(watch) ? told : badges[state];
   return (
     <Card as="article" className="rounded-xl p-3" aria-busy={isEnding || undefined}>
       <div className="flex gap-3">
@@ -215,8 +221,10 @@ function Standing({ watch, now }: Props) {
   );
 }
 
-function StandingText({ watch: { state, price, before, since, lookedAt }, now }: Props) {
+function StandingText({ watch, now }: Props) {
+  const { state, price, before, since, lookedAt } = watch;
   if (state === 'over') return <FormattedMessage id="watch.overText" />;
+  if (isSilent(watch)) return <FormattedMessage id="watch.toldText" />;
   if (price === null)
     return <FormattedMessage id="watch.stillFull" values={{ time: seenText(lookedAt, now) }} />;
   const values = {

@@ -1,8 +1,10 @@
 // What a sheet of watching is about: the hotel or place, its stay, and what is known of its price.
 
 import type { Output } from '#contract/calls/calls.ts';
+import { defaultZooms } from '#domain/map.ts';
 import type { Vnd } from '#domain/money.ts';
 import { watchedPlace, type WatchSubject } from '#domain/notifications/watch.ts';
+import { policy } from '#domain/policy.ts';
 import { filterParams, type Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 
@@ -42,5 +44,19 @@ export function watchedIn(results: Results, name: string): WatchRequest | null {
   const isFiltered = Object.keys(filterParams(results.state.filters)).length > 0;
   if (isFull && (isFiltered || results.page !== 1)) return null;
   const request = { subject, name, stay: results.stay, isFull, price: null };
-  return isFull ? request : { ...request, where };
+  if (isFull) return request;
+  // A search around a landmark goes further where it finds few; the watch stays near.
+  return {
+    ...request,
+    where:
+      where.kind === 'landmark'
+        ? {
+            kind: 'area',
+            latitude: where.latitude,
+            longitude: where.longitude,
+            zoom: defaultZooms.hotel,
+            radius: policy.landmarkNearMetres,
+          }
+        : where,
+  };
 }

@@ -6,7 +6,12 @@ import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { WatchView } from '#contract/schemas/watch.ts';
 import type { LocalText } from '#domain/hotel.ts';
-import { canWatch, watchStateOf, type WatchSubject } from '#domain/notifications/watch.ts';
+import {
+  canWatch,
+  isWatchDone,
+  watchStateOf,
+  type WatchSubject,
+} from '#domain/notifications/watch.ts';
 import { policy } from '#domain/policy.ts';
 import { stayOf, type Where } from '#domain/search.ts';
 import { addMinutes } from '#domain/time/time.ts';
@@ -69,7 +74,8 @@ export async function createWatch(
   // Whoever asks to be told wants to be told, whatever was switched off before.
   await unmuteKind(ctx.db, memberSn, 'watch', ctx.now);
   const [row] = await listWatches(ctx.db, memberSn, ctx.now, sn);
-  if (row === undefined) throw new Fault(errorCodes.notFound);
+  // It would be ended at once.
+  if (row === undefined) throw new Fault(errorCodes.watchBooked);
   return viewOf(row, ctx);
 }
 
@@ -114,6 +120,7 @@ function viewOf(row: ListedWatch, { now }: Pick<RequestContext, 'now'>): WatchVi
     isForFree: row.is_for_free,
     mark: row.mark,
     state: watchStateOf(watchedOf(row), isOver),
+    isDone: isWatchDone(watchedOf(row)),
     price: row.price,
     since: row.price_at,
     before: row.first_price,

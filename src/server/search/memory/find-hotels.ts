@@ -2,6 +2,7 @@
 // then those that are booked by phone.
 
 import { distanceMetres, type Point } from '#domain/place.ts';
+import { policy } from '#domain/policy.ts';
 import { noFilters, type Filters, type Sort, type Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -42,7 +43,7 @@ const byRank = (a: Ranked, b: Ranked): number =>
  */
 export const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
 /** Around a landmark those within a short ride come before any others. */
-export const landmarkSteps = [3_000, 5_000, ...nearSteps] as const;
+export const landmarkSteps = [policy.landmarkNearMetres, 5_000, ...nearSteps] as const;
 export const nearEnough = 20;
 
 /**
@@ -92,6 +93,19 @@ export function findAmong(
   });
   return { found, total };
 }
+
+/** How many of the search are within so many metres of a point. */
+export const countWithin = (
+  catalogue: Catalogue,
+  search: Search,
+  { latitude, longitude }: Point,
+  radius: number,
+): number =>
+  findAmong(
+    catalogue,
+    { ...search, where: { kind: 'area', latitude, longitude, zoom: 0, radius } },
+    () => false,
+  ).total;
 
 export function inOrder(found: readonly Ranked[]): Ranked[] {
   return found.toSorted(byRank);

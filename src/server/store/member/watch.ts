@@ -5,7 +5,12 @@ import { stayOfBooking } from '#domain/change.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { NewMessage } from '#domain/notifications/message.ts';
-import type { Watched, WatchCause, WatchSubject } from '#domain/notifications/watch.ts';
+import {
+  isToldAnew,
+  type Watched,
+  type WatchCause,
+  type WatchSubject,
+} from '#domain/notifications/watch.ts';
 import { bookingTypeOf, bookingTypes, shownInterval, type Stay } from '#domain/stay.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Database, Schema, StoredPicture } from '../engine/schema.ts';
@@ -132,19 +137,24 @@ export async function insertWatch(
   return sn;
 }
 
-/** Changes what is watched of the same stay; a new price limit has not been reported. */
+/**
+ * Changes what is watched of the same stay. A new price limit has not been reported, nor has what
+ * was and is no longer so.
+ */
 export async function changeWatch(
   db: Database,
-  { sn, mark }: Pick<WatchRow, 'sn' | 'mark'>,
+  { sn, mark, price }: Pick<WatchRow, 'sn' | 'mark' | 'price'>,
   change: Pick<NewWatch, 'language' | 'isForFree' | 'mark'>,
 ): Promise<void> {
+  const now = { mark: change.mark, price };
   await db
     .updateTable('watch')
     .set({
       language: change.language,
       is_for_free: change.isForFree,
       mark: change.mark,
-      ...(change.mark === mark ? {} : { price_told_at: null }),
+      ...(isToldAnew(now, 'free') ? { free_told_at: null } : {}),
+      ...(change.mark !== mark || isToldAnew(now, 'price') ? { price_told_at: null } : {}),
     })
     .where('sn', '=', sn)
     .execute();
