@@ -306,6 +306,14 @@ describe('searching', () => {
       // Those of the first district, free or not; Nhà Mây is too far to walk.
       walkable: 3,
     });
+    // Those of the search alone are counted.
+    const few = await ask('hotel/searchHotel', {
+      ...hourly,
+      location: 'ben-thanh-market',
+      isFlashSale: '1',
+    });
+    expect(few.walkable).toBe(few.total);
+    expect(few.total).toBeLessThan(3);
     const ways = near.hotels
       .filter((card) => card.state === 'free')
       .map((card) => card.distanceMetres ?? 0);

@@ -80,13 +80,8 @@ export async function getHotelCollection(
     shownPlace === null
       ? hotelSns
       : hotelSns.filter((sn) => catalogue.hotels.get(sn)?.provinceSn === shownPlace);
-  const cards = hotelListCards(
-    catalogue,
-    shownSns,
-    stay,
-    ctx.now,
-    maxTotal === null ? maxListedHotels : shownSns.length,
-  );
+  // Those that are free come first, wherever they stand.
+  const cards = hotelListCards(catalogue, shownSns, stay, ctx.now, shownSns.length);
   // The cheap rooms of a hotel may be taken or cost more at this hour: then it does not match the
   // collection.
   const matching = cards.filter(

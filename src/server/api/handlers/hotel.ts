@@ -27,7 +27,7 @@ import { homePlace, homeSections } from '../../search/home.ts';
 import { cardsAround, cardsFor } from '../../search/hotel-card.ts';
 import { withDifferentLeads } from '../../search/lead-pictures.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../../search/memory/catalogue.ts';
-import { countWalkable } from '../../search/memory/geo-index.ts';
+import { countWithin } from '../../search/memory/find-hotels.ts';
 import type { CatalogueEntry } from '../../search/memory/partial-catalogue.ts';
 import { queryOf, searchOf, withLandmark } from '../../search/parse-search.ts';
 import { relaxedSearches } from '../../search/relax-search.ts';
@@ -107,7 +107,9 @@ export async function searchHotel(
     place: placeView(catalogue, where),
     isPlaceAssumed: asked.isPlaceAssumed,
     walkable:
-      where.kind === 'landmark' && index.isReady ? countWalkable(index.catalogue.map, where) : null,
+      where.kind === 'landmark' && index.isReady
+        ? countWithin(index.catalogue, search, where, policy.walkGuessMetres)
+        : null,
     state: { ...state, where },
     stay,
     refusedStay: readRefusedStay(queryOf(input), state, now),
