@@ -82,7 +82,7 @@ export function Component() {
         ) : (
           intl.formatMessage(
             { id: 'search.countIn' },
-            { count: place.hotelCount, place: words(place.name) },
+            { count: hotels.length, place: words(place.name) },
           )
         )}
       </h2>
@@ -102,7 +102,19 @@ export function Component() {
           <FormattedMessage id="collection.list" />
         </EmptyState>
       ) : (
-        <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
+        <HotelList
+          hotels={hotels}
+          stay={stay}
+          asOf={asOf}
+          now={now}
+          isLocal={place !== undefined}
+          className="mt-4"
+        />
+      )}
+      {hotels.length > 0 && hotels.length < (place?.hotelCount ?? hotelCount) && (
+        <Link to={search} className={buttonVariants({ variant: 'outline', className: 'mt-5' })}>
+          <FormattedMessage id="collection.search" />
+        </Link>
       )}
     </div>
   );
