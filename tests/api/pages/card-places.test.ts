@@ -2,7 +2,7 @@
 // in a list of one place, the province only among hotels of several.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeHotel, makePlaces, makeRoom } from '../support/builders.ts';
+import { makeCollection, makeHotel, makePlaces, makeRoom } from '../support/builders.ts';
 import { openPagesSite, type PagesSite } from '../support/pages-site.ts';
 
 let site: PagesSite;
@@ -12,9 +12,14 @@ beforeAll(async () => {
     const prices = { hourly: 240_000, overnight: 400_000, daily: 600_000 };
     const open = async (hotel: Parameters<typeof makeHotel>[1]) =>
       makeRoom(db, await makeHotel(db, hotel), { stock: 5 }, prices);
-    await open({ slug: 'la-sen', name: 'Lá Sen', address: '12 Lê Lợi, Quận 1, TP.HCM' });
-    await open({ slug: 'nha-may', name: 'Nhà Mây', address: '7A Đề Thám, Quận 1, TP.HCM' });
-    await open({ slug: 'ho-guom', name: 'Hồ Gươm', province_sn: 2, district_sn: 201 });
+    const hotels = [
+      { slug: 'la-sen', name: 'Lá Sen', address: '12 Lê Lợi, Quận 1, TP.HCM' },
+      { slug: 'nha-may', name: 'Nhà Mây', address: '7A Đề Thám, Quận 1, TP.HCM' },
+      { slug: 'ho-guom', name: 'Hồ Gươm', province_sn: 2, district_sn: 201 },
+    ];
+    for (const hotel of hotels) await open(hotel);
+    const rows = await db.selectFrom('hotel').select('sn').execute();
+    await makeCollection(db, { name: 'all', hotel_sns: rows.map(({ sn }) => sn) });
   });
 });
 afterAll(() => site.close());
@@ -32,6 +37,7 @@ test.each([
   '/vi-vn/search?districtSn=101',
   '/vi-vn/search?location=nearBy&latitude=10.7757&longitude=106.7004',
   '/vi-vn/province/ho-chi-minh',
+  '/vi-vn/hotel-collection/all?provinceSn=1',
 ])('%s says streets and never the province of all of them', async (path) => {
   const cards = (await cardsOf(path)).filter((card) => !card.includes('Hồ Gươm'));
   expect(cards).toHaveLength(2);

@@ -2,6 +2,7 @@
 // its list happens to show.
 
 import { expect, test } from 'vitest';
+import { policy } from '#domain/policy.ts';
 import { readSearch } from '#domain/search.ts';
 import { defaultStay } from '#domain/stay.ts';
 import { instant } from '#domain/time/time.ts';
@@ -35,6 +36,14 @@ test('where rooms are free a lower price is watched, and what it costs is left t
     isFull: false,
     price: null,
     where: { kind: 'province', sn: 2 },
+  });
+});
+
+test('around a landmark it costs what the nearest cost, however far its search goes', () => {
+  const results = found('location=ben-thanh-market&latitude=10.77&longitude=106.7', ['free']);
+  expect(watchedIn(results, 'Chợ Bến Thành')).toMatchObject({
+    subject: { kind: 'landmark', slug: 'ben-thanh-market' },
+    where: { kind: 'area', latitude: 10.77, longitude: 106.7, radius: policy.landmarkNearMetres },
   });
 });
 
