@@ -11,6 +11,7 @@ import { signIn, typeCode } from './support/checkout-people.ts';
 import { declineBooking, openDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillInCheckout } from './support/guest.ts';
+import { holdRequests } from './support/held-back.ts';
 import { quiet } from './support/moments.ts';
 import { bookWithMomo, openSite, type Site } from './support/site.ts';
 
@@ -131,6 +132,20 @@ test('a member asks for a lower price of a hotel and of a place that have rooms'
   const items = page.getByRole('article').filter({ hasText: named('watch.under') });
   await expect(items).toHaveCount(2);
   await expect(items.filter({ hasText: named('watch.stateLooking') })).toHaveCount(2);
+});
+
+test('a mark typed before the price has come is held to it all the same', async ({ page }) => {
+  const stay = `bookingType=3&checkInDatePlan=${dayAhead(27)}&endDate=${dayAhead(28)}`;
+  await signIn(page, site, '/vi-vn');
+  const release = await holdRequests(page, '**/searchHotel?*limit=1*');
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${stay}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: named('watch.doCheaper') }).click();
+  const sheet = page.getByRole('dialog', { name: named('watch.title') });
+  await sheet.getByLabel(named('watch.mark')).fill('9.000.000');
+  await sheet.getByRole('button', { name: named('watch.until') }).click();
+  release();
+  await expect(sheet.getByText(named('watch.markHigh'))).toBeVisible();
+  await expect(sheet).toBeVisible();
 });
 
 test('of another stay the mark is below the price of that stay', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useForm, type FormStore } from '@formisch/react';
 import { useIntl } from 'react-intl';
 import { WatchFormSchema, watchMarkRule, type WatchValues } from '#contract/forms/watch.ts';
 import type { WatchView } from '#contract/schemas/watch.ts';
-import { formatVnd, readVnd } from '#domain/money.ts';
+import { formatVnd, readVnd, type Vnd } from '#domain/money.ts';
 import { markAt, markPercents } from '#domain/notifications/watch.ts';
 import { useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
@@ -19,6 +19,8 @@ type Options = {
   readonly request: WatchRequest;
   /** The watch that is there already, to be changed. */
   readonly known: Pick<WatchView, 'isForFree' | 'mark'> | null;
+  /** The price of now, waited for where it is still on its way; null where nobody knows it. */
+  readonly askPrice: () => Promise<Vnd | null>;
 };
 
 /** An amount as it is typed: without the sign. */
@@ -38,7 +40,7 @@ export function firstInput(
   };
 }
 
-export function useWatchForm({ request, known, onClose }: Options) {
+export function useWatchForm({ request, known, askPrice, onClose }: Options) {
   const intl = useIntl();
   const handleError = useErrorHandler();
   const { mutateAsync } = useCall('watch/createWatch');
@@ -55,7 +57,8 @@ export function useWatchForm({ request, known, onClose }: Options) {
       return;
     }
     // What is below it already has not fallen.
-    if (mark !== null && !request.isFull && request.price !== null && mark >= request.price) {
+    const price = mark === null || request.isFull ? null : await askPrice();
+    if (mark !== null && price !== null && mark >= price) {
       showErrors(form, { mark: 'watch.markHigh' });
       return;
     }

@@ -1,7 +1,7 @@
 // What a member wants to be told of for one stay: a room that comes free, a price below a mark.
 
 import { getInput, setInput } from '@formisch/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellPlus, DoorOpen, TrendingDown } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -25,30 +25,37 @@ import { amountText, useWatchForm, type WatchFormStore } from './use-watch-form.
 import { WatchChannels } from './watch-channels.tsx';
 import type { WatchRequest } from './watch-subject.ts';
 
-type Props = Parameters<typeof useWatchForm>[0] & { readonly open: boolean };
+type Props = Omit<Parameters<typeof useWatchForm>[0], 'askPrice'> & { readonly open: boolean };
 
-/** Of a place it is what a search of it finds first, as the watch will. */
-function usePriceNow({ price, where, stay }: WatchRequest, open: boolean): Vnd | null {
-  const { data } = useQuery({
-    ...query(
-      'hotel/searchHotel',
-      where === undefined
-        ? {}
-        : writeSearch({ where, type: stay.type, stay, sort: 'priceUp', page: 1, limit: 1 }),
-    ),
-    enabled: open && price === null && where !== undefined,
-  });
-  return price ?? data?.hotels[0]?.offer?.total ?? null;
+/**
+ * Of a place it is what a search of it finds first, as the watch will. `askPrice` waits for it; null
+ * where it cannot be had.
+ */
+function usePriceNow({ price, where, stay }: WatchRequest, open: boolean) {
+  const client = useQueryClient();
+  const isAsked = price === null && where !== undefined;
+  const cheapest = query(
+    'hotel/searchHotel',
+    where === undefined
+      ? {}
+      : writeSearch({ where, type: stay.type, stay, sort: 'priceUp', page: 1, limit: 1 }),
+  );
+  const { data } = useQuery({ ...cheapest, enabled: open && isAsked });
+  const priceIn = (found: typeof data): Vnd | null => found?.hotels[0]?.offer?.total ?? null;
+  const askPrice = async (): Promise<Vnd | null> =>
+    isAsked ? client.ensureQueryData(cheapest).then(priceIn, () => null) : price;
+  return { price: price ?? priceIn(data), askPrice };
 }
 
 export function WatchSheet({ request: about, ...props }: Props) {
   const { open, onClose } = props;
-  const request = { ...about, price: usePriceNow(about, open) };
+  const { price, askPrice } = usePriceNow(about, open);
+  const request = { ...about, price };
   const intl = useIntl();
   const id = useId();
   const now = serverNow();
   const isReachable = useIsReachable();
-  const { form, send, limits } = useWatchForm({ ...props, request });
+  const { form, send, limits } = useWatchForm({ ...props, request, askPrice });
   const chosen = {
     isForFree: getInput(form, { path: ['isForFree'] }) === true,
     isForPrice: getInput(form, { path: ['isForPrice'] }) === true,

@@ -1,7 +1,6 @@
 // What a sheet of watching is about: the hotel or place, its stay, and what is known of its price.
 
 import type { Output } from '#contract/calls/calls.ts';
-import { defaultZooms } from '#domain/map.ts';
 import type { Vnd } from '#domain/money.ts';
 import { watchedPlace, type WatchSubject } from '#domain/notifications/watch.ts';
 import { policy } from '#domain/policy.ts';
@@ -54,7 +53,8 @@ export function watchedIn(results: Results, name: string): WatchRequest | null {
             kind: 'area',
             latitude: where.latitude,
             longitude: where.longitude,
-            zoom: defaultZooms.hotel,
+            // No map is drawn of it.
+            zoom: 15,
             radius: policy.landmarkNearMetres,
           }
         : where,
