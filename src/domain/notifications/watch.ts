@@ -2,6 +2,7 @@
 // place (docs/product.md, Tell me).
 
 import type { Vnd } from '../money.ts';
+import type { Point } from '../place.ts';
 import { policy } from '../policy.ts';
 import type { Where } from '../search.ts';
 import { shownInterval, type Stay } from '../stay.ts';
@@ -19,6 +20,18 @@ export type WatchSubject =
   | { readonly kind: 'hotel'; readonly sn: number }
   | { readonly kind: 'province' | 'district'; readonly sn: number }
   | { readonly kind: 'landmark'; readonly slug: string };
+
+/**
+ * Where a landmark is watched: within a short ride, not as far as a search goes that finds few. No
+ * map is drawn of it.
+ */
+export const aroundLandmark = ({ latitude, longitude }: Point): Where => ({
+  kind: 'area',
+  latitude,
+  longitude,
+  zoom: 15,
+  radius: policy.landmarkNearMetres,
+});
 
 /**
  * The place of a search as the subject of a watch; null where it is none: around the traveller, a
@@ -112,6 +125,15 @@ export const isWatchDone = ({
   isFreeNotified,
   isPriceNotified,
 }: Watched): boolean => (!isForFree || isFreeNotified) && (mark === null || isPriceNotified);
+
+/** Its list calls it looking, but what was told is no longer so, and nothing more is told. */
+export const hasStoppedLooking = ({
+  state,
+  isDone,
+}: {
+  readonly state: WatchState;
+  readonly isDone?: boolean | undefined;
+}): boolean => state === 'looking' && isDone === true;
 
 /** Asked for anew what was told and is no longer so is told again. */
 export const isToldAnew = (

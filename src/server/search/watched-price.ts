@@ -2,8 +2,7 @@
 // as lists show it.
 
 import type { Vnd } from '#domain/money.ts';
-import type { WatchSubject } from '#domain/notifications/watch.ts';
-import { policy } from '#domain/policy.ts';
+import { aroundLandmark, type WatchSubject } from '#domain/notifications/watch.ts';
 import type { Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -25,10 +24,7 @@ export type WatchedPrice = {
   readonly checkOut: Instant;
 };
 
-/**
- * Where a place is looked at; around a landmark a short ride, not as far as a search goes that finds
- * few. Undefined where the place is not known.
- */
+/** Where a place is looked at; undefined where it is not known. */
 function whereOf(
   context: SearchContext,
   subject: Exclude<WatchSubject, { kind: 'hotel' }>,
@@ -38,13 +34,7 @@ function whereOf(
   const found = findLandmark(subject.slug);
   return found === undefined
     ? undefined
-    : {
-        kind: 'area',
-        latitude: found.lat,
-        longitude: found.lng,
-        zoom: 15,
-        radius: policy.landmarkNearMetres,
-      };
+    : aroundLandmark({ latitude: found.lat, longitude: found.lng });
 }
 
 /** Null where no room is free; undefined where there is no such hotel or place. */

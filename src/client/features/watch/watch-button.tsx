@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { canWatch, isSameSubject } from '#domain/notifications/watch.ts';
+import { canWatch, hasStoppedLooking, isSameSubject } from '#domain/notifications/watch.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
@@ -74,7 +74,7 @@ function MemberWatch({ request, className }: WatchButtonProps) {
       isSameSubject(subject, request.subject) &&
       JSON.stringify(stay) === JSON.stringify(request.stay),
   );
-  const isWatching = known !== undefined && (known.state !== 'looking' || known.isDone !== true);
+  const isWatching = known !== undefined && !hasStoppedLooking(known);
   const Icon = isWatching ? BellRing : BellPlus;
   return (
     <>

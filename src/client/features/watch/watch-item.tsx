@@ -17,7 +17,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { WatchView } from '#contract/schemas/watch.ts';
 import { formatVnd } from '#domain/money.ts';
-import type { WatchState } from '#domain/notifications/watch.ts';
+import { hasStoppedLooking, type WatchState } from '#domain/notifications/watch.ts';
 import { stayParams, writeSearch } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
@@ -45,9 +45,6 @@ const badges: Readonly<
 };
 
 const told = { variant: 'muted', icon: BellRing, text: 'watch.stateTold' } as const;
-
-/** It was told, is no longer so, and is told again only when it is asked for anew. */
-const isSilent = ({ state, isDone }: WatchView): boolean => state === 'looking' && isDone === true;
 
 /** `T7 28/11, 19:00–22:00`, a night by its evening, days by both ends. */
 function whenText(stay: Stay, now: Instant, intl: IntlShape): string {
@@ -90,7 +87,7 @@ export function WatchItem({ watch, now }: Props) {
   const [hasOpened, setHasOpened] = useState(false);
   const { end, isEnding } = useEnd(watch);
   const { mark, state, hotel } = watch;
-  const { variant, icon: Icon, text } = isSilent(watch) ? told : badges[state];
+  const { variant, icon: Icon, text } = hasStoppedLooking(watch) ? told : badges[state];
   return (
     <Card as="article" className="rounded-xl p-3" aria-busy={isEnding || undefined}>
       <div className="flex gap-3">
@@ -224,7 +221,7 @@ function Standing({ watch, now }: Props) {
 function StandingText({ watch, now }: Props) {
   const { state, price, before, since, lookedAt } = watch;
   if (state === 'over') return <FormattedMessage id="watch.overText" />;
-  if (isSilent(watch)) return <FormattedMessage id="watch.toldText" />;
+  if (hasStoppedLooking(watch)) return <FormattedMessage id="watch.toldText" />;
   if (price === null)
     return <FormattedMessage id="watch.stillFull" values={{ time: seenText(lookedAt, now) }} />;
   const values = {

@@ -2,8 +2,7 @@
 
 import type { Output } from '#contract/calls/calls.ts';
 import type { Vnd } from '#domain/money.ts';
-import { watchedPlace, type WatchSubject } from '#domain/notifications/watch.ts';
-import { policy } from '#domain/policy.ts';
+import { aroundLandmark, watchedPlace, type WatchSubject } from '#domain/notifications/watch.ts';
 import { filterParams, type Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 
@@ -44,19 +43,5 @@ export function watchedIn(results: Results, name: string): WatchRequest | null {
   if (isFull && (isFiltered || results.page !== 1)) return null;
   const request = { subject, name, stay: results.stay, isFull, price: null };
   if (isFull) return request;
-  // A search around a landmark goes further where it finds few; the watch stays near.
-  return {
-    ...request,
-    where:
-      where.kind === 'landmark'
-        ? {
-            kind: 'area',
-            latitude: where.latitude,
-            longitude: where.longitude,
-            // No map is drawn of it.
-            zoom: 15,
-            radius: policy.landmarkNearMetres,
-          }
-        : where,
-  };
+  return { ...request, where: where.kind === 'landmark' ? aroundLandmark(where) : where };
 }
