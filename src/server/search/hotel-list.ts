@@ -11,21 +11,27 @@ import type { Catalogue } from './memory/catalogue.ts';
 /** The default limit: one page. */
 export const maxListedHotels = 40;
 
-/** Cards of at most `most` of the hotels; hotels that no longer exist are skipped. */
+type ListOptions = {
+  /** The number of cards at most. */
+  readonly most?: number;
+  /** Hotels whose offer costs more than this many đồng are left out. */
+  readonly maxTotal?: number | null;
+};
+
+/** Hotels that no longer exist are skipped; a free one is never cut off for one that is not. */
 export function hotelListCards(
   catalogue: Catalogue,
   hotelSns: readonly number[],
   stay: Stay,
   now: Instant,
-  most = maxListedHotels,
+  { most = maxListedHotels, maxTotal = null }: ListOptions = {},
 ): HotelCard[] {
-  const hotels = hotelSns
+  const makeCard = cardsFor(catalogue, stay, now);
+  const cards = hotelSns
     .map((sn) => catalogue.hotels.get(sn))
     .filter((hotel) => hotel !== undefined)
-    .slice(0, most);
-  const makeCard = cardsFor(catalogue, stay, now);
-  const cards = hotels.map((hotel) => makeCard(hotel));
-  return withDifferentLeads(
-    cards.toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free')),
-  );
+    .map((hotel) => makeCard(hotel))
+    .filter(({ offer }) => maxTotal === null || offer === null || offer.total <= maxTotal)
+    .toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free'));
+  return withDifferentLeads(cards.slice(0, most));
 }

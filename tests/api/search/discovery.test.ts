@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { vnd } from '#domain/money.ts';
+import { defaultStay } from '#domain/stay.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import * as blog from '#server/api/handlers/blog.ts';
 import * as collection from '#server/api/handlers/hotel-collection.ts';
 import * as place from '#server/api/handlers/place.ts';
+import { hotelListCards } from '#server/search/hotel-list.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/memory/search-index.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { hotelsOfCollection } from '#server/store/hotel/hotel-collection.ts';
@@ -170,6 +172,19 @@ describe('a collection', () => {
       expect(there.provinceSn).toBe(provinceSn);
       expect(new Set(there.hotels.map(({ province }) => province.vi))).toEqual(new Set([name.vi]));
     }
+  });
+
+  test('cuts off no free hotel for one that is not', () => {
+    const stay = defaultStay('hourly', aFriday);
+    const listed = (most: number) =>
+      hotelListCards(index.catalogue, [sn.ho, sn.may, sn.sen], stay, aFriday, { most }).map(
+        ({ slug }) => slug,
+      );
+    expect([listed(1), listed(2), listed(3)]).toEqual([
+      ['nha-may'],
+      ['nha-may', 'la-sen'],
+      ['nha-may', 'la-sen', 'ho-guom'],
+    ]);
   });
 
   test('that is empty or unknown is not found', async () => {

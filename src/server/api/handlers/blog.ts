@@ -87,7 +87,9 @@ export async function getPost(
   return {
     ...headOf(post),
     body: post.body,
-    hotels: hotelListCards(hotelCards.catalogue, hotelCards.hotelSns, stay, ctx.now, maxHotels),
+    hotels: hotelListCards(hotelCards.catalogue, hotelCards.hotelSns, stay, ctx.now, {
+      most: maxHotels,
+    }),
     asOf: ctx.now,
     provinces: provinces.map(({ slug: name, name: words, hotelCount }) => ({
       slug: name,

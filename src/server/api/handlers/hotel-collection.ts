@@ -80,19 +80,14 @@ export async function getHotelCollection(
     shownPlace === null
       ? hotelSns
       : hotelSns.filter((sn) => catalogue.hotels.get(sn)?.provinceSn === shownPlace);
-  // Those that are free come first, wherever they stand.
-  const cards = hotelListCards(catalogue, shownSns, stay, ctx.now, shownSns.length);
-  // The cheap rooms of a hotel may be taken or cost more at this hour: then it does not match the
-  // collection.
-  const matching = cards.filter(
-    ({ offer }) => maxTotal === null || offer === null || offer.total <= maxTotal,
-  );
   return {
     ...headOf(ctx, collection),
     stay,
     places: places.slice(0, maxPlaces),
     provinceSn: shownPlace,
-    hotels: matching.slice(0, maxListedHotels),
+    // The cheap rooms of a hotel may be taken or cost more at this hour: then it does not match the
+    // collection.
+    hotels: hotelListCards(catalogue, shownSns, stay, ctx.now, { maxTotal }),
     asOf: ctx.now,
   };
 }
