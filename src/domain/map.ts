@@ -79,13 +79,14 @@ export function isInBox(
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** The area searched for a view: the circle around it, so that nothing visible is missing. */
-export function areaOf(given: MapView, { width, height }: Size): Area {
+/** The area searched for a view of this size in whole pixels, and the circle around it. */
+export function areaOf(given: MapView, size: Size): Area {
+  const { width, height } = size;
   const view = roundView(given);
   const metresPerPixel =
     (earthRound * Math.cos((view.latitude * Math.PI) / 180)) / (tilePixels * 2 ** view.zoom);
   const radius = Math.ceil((Math.hypot(width, height) / 2) * metresPerPixel);
-  return { kind: 'area', ...view, radius: Math.min(widestRadius, radius) };
+  return { kind: 'area', ...view, radius: Math.min(widestRadius, radius), size };
 }
 
 /** Pixels at each edge that are covered or must stay free. */

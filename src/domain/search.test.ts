@@ -97,6 +97,17 @@ describe('an address', () => {
       zoom: fc.integer({ min: 0, max: 24 }),
       radius: fc.integer({ min: 0, max: 1_000_000 }),
     }),
+    fc.record({
+      kind: fc.constant('area' as const),
+      latitude: degrees(90),
+      longitude: degrees(180),
+      zoom: fc.integer({ min: 0, max: 24 }),
+      radius: fc.integer({ min: 0, max: 1_000_000 }),
+      size: fc.record({
+        width: fc.integer({ min: 1, max: 20_000 }),
+        height: fc.integer({ min: 1, max: 20_000 }),
+      }),
+    }),
   );
   const anyPlace = fc.record({
     where: anyWhere,
@@ -169,6 +180,8 @@ describe('an address', () => {
       'longitude',
       'zoom',
       'radius',
+      'width',
+      'height',
       'bookingType',
       'checkInDatePlan',
       'startTime',
@@ -264,6 +277,21 @@ describe('the place', () => {
     [
       'latitude=10.5&longitude=106.5&zoom=14&radius=900',
       { kind: 'area', latitude: 10.5, longitude: 106.5, zoom: 14, radius: 900 },
+    ],
+    [
+      'latitude=10.5&longitude=106.5&zoom=14&radius=900&width=512&height=0',
+      { kind: 'area', latitude: 10.5, longitude: 106.5, zoom: 14, radius: 900 },
+    ],
+    [
+      'latitude=10.5&longitude=106.5&zoom=14&radius=900&width=512&height=768',
+      {
+        kind: 'area',
+        latitude: 10.5,
+        longitude: 106.5,
+        zoom: 14,
+        radius: 900,
+        size: { width: 512, height: 768 },
+      },
     ],
   ])('of %s', (query, where) => expect(read(query).where).toEqual(where));
 

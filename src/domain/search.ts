@@ -57,6 +57,8 @@ export type Where =
       readonly longitude: number;
       readonly zoom: number;
       readonly radius: number;
+      /** Of the map, in CSS pixels: then only what it shows is searched, not all around it. */
+      readonly size?: { readonly width: number; readonly height: number };
     }
   | { readonly kind: 'anywhere' };
 
@@ -137,8 +139,12 @@ export function readWhere(query: Query): Where {
       return { kind: 'landmark', slug: location, latitude, longitude };
     const zoom = numberIn(query.get('zoom'), 0, 24);
     const radius = numberIn(query.get('radius'), 0, 1_000_000);
-    if (zoom !== null && radius !== null)
-      return { kind: 'area', latitude, longitude, zoom, radius };
+    if (zoom !== null && radius !== null) {
+      const width = wholeIn(query.get('width'), 1, 20_000);
+      const height = wholeIn(query.get('height'), 1, 20_000);
+      const size = width === null || height === null ? {} : { size: { width, height } };
+      return { kind: 'area', latitude, longitude, zoom, radius, ...size };
+    }
   }
   const district = wholeIn(query.get('districtSn'), 1, 1_000_000);
   if (district !== null) return { kind: 'district', sn: district };
@@ -395,6 +401,9 @@ export function whereParams(where: Where): Record<string, string> {
         longitude: String(where.longitude),
         zoom: String(where.zoom),
         radius: String(where.radius),
+        ...(where.size === undefined
+          ? {}
+          : { width: String(where.size.width), height: String(where.size.height) }),
       };
     case 'anywhere':
       return { location: everywhere };

@@ -408,6 +408,8 @@ test('beside the list it searches as it moves with one call, and its address is 
   await drawn(page);
   await quiet(page);
   const calls = counted(page, 'getMapHotelList');
+  const answer = page.waitForResponse(/getMapHotelList/);
+  const listed = page.waitForResponse(/searchHotel/);
   const box = await panel(page).boundingBox();
   if (box === null) throw new Error('the map has no box');
   await page.mouse.move(box.x + 300, box.y + 300);
@@ -417,6 +419,14 @@ test('beside the list it searches as it moves with one call, and its address is 
   await page.waitForURL(/latitude=.*longitude=.*zoom=.*radius=/);
   await quiet(page);
   expect(calls()).toBe(1);
+  // The list has what the map shows, no more.
+  const onMap = (await (await answer).json()) as {
+    data: { clusters: { count: number }[]; hotels: unknown[] };
+  };
+  const inList = (await (await listed).json()) as { data: { total: number } };
+  expect(inList.data.total).toBe(
+    onMap.data.hotels.length + onMap.data.clusters.reduce((sum, { count }) => sum + count, 0),
+  );
   const [address, heading] = [
     page.url(),
     await page.getByRole('heading', { level: 1 }).textContent(),

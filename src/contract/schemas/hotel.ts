@@ -36,6 +36,8 @@ export const SearchInput = v.object({
   longitude: text,
   zoom: text,
   radius: text,
+  width: text,
+  height: text,
   bookingType: text,
   checkInDatePlan: text,
   startTime: text,

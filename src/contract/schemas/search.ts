@@ -19,7 +19,13 @@ export const WhereValue: v.GenericSchema<Where> = v.variant('kind', [
   v.object({ kind: v.literal('district'), sn: v.number() }),
   v.object({ kind: v.literal('nearBy'), ...place }),
   v.object({ kind: v.literal('landmark'), slug: v.string(), ...place }),
-  v.object({ kind: v.literal('area'), ...place, zoom: v.number(), radius: v.number() }),
+  v.object({
+    kind: v.literal('area'),
+    ...place,
+    zoom: v.number(),
+    radius: v.number(),
+    size: v.exactOptional(v.object({ width: v.number(), height: v.number() })),
+  }),
   v.object({ kind: v.literal('anywhere') }),
 ]);
 

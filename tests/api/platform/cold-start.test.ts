@@ -143,6 +143,17 @@ describe('a process without the catalogue', () => {
       { location: 'nearBy', latitude: '10.77', longitude: '106.69', sort: '1' },
     ],
     ['an area of the map', { latitude: '10.8', longitude: '106.7', zoom: '12', radius: '9000' }],
+    [
+      'what a map shows',
+      {
+        latitude: '10.8',
+        longitude: '106.7',
+        zoom: '12',
+        radius: '9000',
+        width: '384',
+        height: '640',
+      },
+    ],
     ['anywhere, filtered', { bookingType: '3', maxPrice: '700000', facility: '1' }],
     ['a place nobody knows', { provinceSn: '999999' }],
     ['a promotion', { provinceSn: '1', promotion: 'promotion-1' }],
@@ -160,6 +171,18 @@ describe('a process without the catalogue', () => {
     [
       'an area of its own',
       { latitude: '10.77', longitude: '106.69', zoom: '13', radius: '7000', viewZoom: 13 },
+    ],
+    [
+      'what it shows',
+      {
+        latitude: '10.77',
+        longitude: '106.69',
+        zoom: '13',
+        radius: '7000',
+        width: '384',
+        height: '640',
+        viewZoom: 13,
+      },
     ],
     [
       'around the traveller',

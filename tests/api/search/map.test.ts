@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/calls/calls.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';
-import { boxOf, isInBox, type Box } from '#domain/map.ts';
+import { areaOf, boxOf, isInBox, type Box } from '#domain/map.ts';
 import { policy } from '#domain/policy.ts';
-import { stayParams, writeSearch, type Where } from '#domain/search.ts';
+import { stayParams, whereParams, writeSearch, type Where } from '#domain/search.ts';
 import { searchHotel } from '#server/api/handlers/hotel.ts';
 import { getMapHotelList } from '#server/api/handlers/map.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/memory/search-index.ts';
@@ -120,6 +120,20 @@ test('the list beside the map has what the map shows, those in clusters too, in 
   expect(all.length).toBeGreaterThan(hotels.length);
   expect(list?.hotels).toEqual(all.slice(0, 12));
   expect((await onMap(asked)).list).toBeUndefined();
+});
+
+test('an area with the size of its map is what that map shows, in its list and in its count', async () => {
+  const view = { latitude: 10.77, longitude: 106.69, zoom: 12 };
+  const where = areaOf(view, { width: 512, height: 896 });
+  const search = whereParams(where);
+  const box = boxOf(view, { width: 512, height: 896 });
+  const around = await inList({ ...search, width: '', height: '' });
+  const shown = around.filter((card) => isInBox(card, box));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(around.length).toBeGreaterThan(shown.length);
+  expect(await inList(search)).toEqual(shown);
+  const { total, list } = await onMap({ ...search, ...box, viewZoom: 12, limit: '40' });
+  expect([total, list?.count]).toEqual([shown.length, shown.length]);
 });
 
 test('the first of the list has a pin at any zoom, and is the first of the pins', async () => {

@@ -39,6 +39,8 @@ const placeNames = [
   'longitude',
   'zoom',
   'radius',
+  'width',
+  'height',
   'page',
 ] as const;
 
@@ -54,7 +56,11 @@ function fixedParamsOf(params: URLSearchParams): Record<string, string> {
  * not search again.
  */
 const sizeStep = 128;
-const roundUpSize = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
+const roundUp = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
+const roundUpSize = ({ width, height }: Size): Size => ({
+  width: roundUp(width),
+  height: roundUp(height),
+});
 
 export function mapInput(
   params: URLSearchParams,
@@ -65,7 +71,7 @@ export function mapInput(
     ...fixedParamsOf(params),
     ...(listed === undefined ? {} : { limit: String(listed) }),
     ...whereParams(where),
-    ...boxOf(view, { width: roundUpSize(size.width), height: roundUpSize(size.height) }),
+    ...boxOf(view, roundUpSize(size)),
     viewZoom: view.zoom,
   };
 }
@@ -145,6 +151,8 @@ export function firstView(
   );
 }
 
+const isSameSize = (a: Size, b: Size): boolean =>
+  roundUp(a.width) === roundUp(b.width) && roundUp(a.height) === roundUp(b.height);
 const isSame = (a: Where, b: Where): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export type MapSearch = {
@@ -193,12 +201,14 @@ export function useMapSearch({
     setMoved(false);
   };
   const searchArea = (view: MapView) => {
-    const where = areaOf(view, size());
+    const where = areaOf(view, roundUpSize(size()));
     searchAt(where, view);
     writePlace(where);
   };
   useMoveEnd(engine, (view, isByHand) => {
-    if (isByHand && followsMoves && isReachable) {
+    // A map that was turned or resized shows another part of the area it searched.
+    const isResized = request?.where.kind === 'area' && !isSameSize(request.size, size());
+    if ((isByHand || isResized) && followsMoves && isReachable) {
       searchArea(view);
       return;
     }

@@ -21,6 +21,8 @@ const names: readonly (keyof SearchQuery)[] = [
   'longitude',
   'zoom',
   'radius',
+  'width',
+  'height',
   'bookingType',
   'checkInDatePlan',
   'startTime',

@@ -145,7 +145,7 @@ function findOthers(
   const circle = place.kind === 'growing' ? place.circles[step - 1] : undefined;
   const known: SqlSearch =
     place.kind === 'growing' && circle !== undefined
-      ? { ...sought, place: { kind: 'circle', point: place.point, circle } }
+      ? { ...sought, place: { kind: 'circle', point: place.point, circle, box: null } }
       : sought;
   return findOtherHotels(
     db,

@@ -1,5 +1,6 @@
 // Translates a search for SQL: the stay in minutes, the place as circles on the map.
 
+import { boxOf } from '#domain/map.ts';
 import { vnd } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
 import { pricedStay } from '#domain/price.ts';
@@ -86,7 +87,12 @@ function placeOf(where: Where): SqlPlace {
       enough: nearEnough,
     };
   return where.kind === 'area'
-    ? { kind: 'circle', point: where, circle: circleAt(where, where.radius) }
+    ? {
+        kind: 'circle',
+        point: where,
+        circle: circleAt(where, where.radius),
+        box: where.size === undefined ? null : boxOf(where, where.size),
+      }
     : where;
 }
 

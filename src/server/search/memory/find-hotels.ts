@@ -1,6 +1,7 @@
 // Finds the hotels of a place for a stay, in the requested order: free ones, then sold-out ones,
 // then those that are booked by phone.
 
+import { boxOf, isInBox, type Area } from '#domain/map.ts';
 import { distanceMetres, type Point } from '#domain/place.ts';
 import { policy } from '#domain/policy.ts';
 import { noFilters, type Filters, type Sort, type Where } from '#domain/search.ts';
@@ -211,7 +212,7 @@ export function forEachHotelIn(
   if (where.kind === 'nearBy' || where.kind === 'landmark' || where.kind === 'area') {
     const near =
       where.kind === 'area'
-        ? hotelsAround(catalogue.map, where, where.radius)
+        ? hotelsInArea(catalogue, where)
         : hotelsNear(catalogue, where, where.kind === 'landmark' ? landmarkSteps : nearSteps);
     for (const { hotel, metres } of near) if (isMeant(hotel)) take(hotel, metres);
     return;
@@ -222,6 +223,13 @@ export function forEachHotelIn(
       : (catalogue.areas.get(where.sn)?.hotels ?? []);
   for (const hotel of hotels)
     if (isMeant(hotel)) take(hotel, origin === undefined ? null : distanceMetres(origin, hotel));
+}
+
+function hotelsInArea(catalogue: Catalogue, area: Area): readonly Near<IndexedHotel>[] {
+  const around = hotelsAround(catalogue.map, area, area.radius);
+  if (area.size === undefined) return around;
+  const box = boxOf(area, area.size);
+  return around.filter(({ hotel }) => isInBox(hotel, box));
 }
 
 function hotelsNear(

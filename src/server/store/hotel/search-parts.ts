@@ -3,6 +3,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
+import type { Box } from '#domain/map.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import type { Point } from '#domain/place.ts';
 import { policy } from '#domain/policy.ts';
@@ -32,7 +33,13 @@ export type Circle = { readonly metres: number; readonly mercator: number };
 export type SqlPlace =
   | { readonly kind: 'province' | 'district'; readonly sn: number }
   | { readonly kind: 'anywhere' }
-  | { readonly kind: 'circle'; readonly point: Point; readonly circle: Circle }
+  | {
+      readonly kind: 'circle';
+      readonly point: Point;
+      readonly circle: Circle;
+      /** The part of the circle that is meant; null for all of it. */
+      readonly box: Box | null;
+    }
   /** The first of these circles that contains `enough` hotels, else the last. */
   | {
       readonly kind: 'growing';
@@ -63,6 +70,11 @@ const inCircle = (point: Point, { metres, mercator }: Circle): Sql =>
   sql`
     h.pos <@ circle(${mercatorPoint(point)}, ${mercator}::float8)
     and ${metresFrom(point)} <= ${metres}::float8`;
+
+const inBox = ({ west, south, east, north }: Box): Sql =>
+  sql`
+    h.latitude between ${south}::float8 and ${north}::float8
+    and h.longitude between ${west}::float8 and ${east}::float8`;
 
 /**
  * The index from 1 of the first circle that contains enough hotels; a circle is counted only when
@@ -98,7 +110,9 @@ function placeOf({ place }: SqlSearch): Sql | null {
     case 'district':
       return sql`h.district_sn = ${place.sn}`;
     case 'circle':
-      return inCircle(place.point, place.circle);
+      return place.box === null
+        ? inCircle(place.point, place.circle)
+        : sql`${inCircle(place.point, place.circle)} and ${inBox(place.box)}`;
     case 'growing': {
       const sizes = (name: keyof Circle) =>
         sql`(${place.circles.map((circle) => circle[name])}::float8[])[(select step from around)]`;
