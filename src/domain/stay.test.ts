@@ -114,7 +114,7 @@ describe('a screen without a stay in its address starts with', () => {
 
 describe('another way to stay', () => {
   const moved = (before: Stay, type: Stay['type'], moment: string) =>
-    onDayOf(before, defaultStay(type, at(moment)), at(moment));
+    onDayOf(before, type, (one) => defaultStay(one, at(moment)), at(moment));
 
   test('begins on the day of the one before it, with its own usual hours or nights', () => {
     expect(moved(daily('2026-03-07', 3), 'hourly', '2026-03-03 09:10')).toEqual(
@@ -130,15 +130,26 @@ describe('another way to stay', () => {
 
   test('keeps the day when it returns to a type that had another', () => {
     const now = at('2026-03-03 09:10');
-    const usual = defaultStay('hourly', now);
+    const back = (before: Stay, last: Stay) =>
+      onDayOf(before, 'hourly', (one) => defaultStay(one, now), now, last);
     const last = hourly('2026-03-03 14:00', 4);
-    expect(onDayOf(overnight('2026-03-07'), usual, now, last)).toEqual(
-      hourly('2026-03-07 14:00', 4),
-    );
-    expect(onDayOf(overnight('2026-03-03'), usual, now, hourly('2026-03-07 14:00', 4))).toEqual(
-      last,
-    );
+    expect(back(overnight('2026-03-07'), last)).toEqual(hourly('2026-03-07 14:00', 4));
+    expect(back(overnight('2026-03-03'), hourly('2026-03-07 14:00', 4))).toEqual(last);
   });
+
+  test.each(['20:30', '22:10'])(
+    'is of tonight at %s, when the usual hours are tomorrow and nobody chose a day',
+    (clock) => {
+      const tomorrow = hourly('2026-03-04 08:00', 2);
+      expect(defaultStay('hourly', at(`2026-03-03 ${clock}`))).toEqual(tomorrow);
+      expect(moved(tomorrow, 'overnight', `2026-03-03 ${clock}`)).toEqual(overnight('2026-03-03'));
+      expect(moved(tomorrow, 'daily', `2026-03-03 ${clock}`)).toEqual(daily('2026-03-03', 1));
+      // Other hours of that day were chosen, and with them the day.
+      expect(moved(hourly('2026-03-04 14:00', 2), 'overnight', `2026-03-03 ${clock}`)).toEqual(
+        overnight('2026-03-04'),
+      );
+    },
+  );
 
   test('of today begins as soon as it can: tomorrow once the hours of today are over, last night while it can be entered', () => {
     expect(moved(daily('2026-03-03', 1), 'hourly', '2026-03-03 22:10')).toEqual(

@@ -115,14 +115,28 @@ export function defaultStay(type: BookingType, now: Instant): Stay {
 }
 
 /**
- * The default stay of another type, moved to the day chosen before; for today it stays the soonest
- * hours, or the night that has begun. `last` is what was chosen for that type before: its hours or
- * nights are kept, never its day.
+ * The usual stay of another type, moved to the day chosen before; for today it stays the soonest
+ * hours, or the night that has begun. No day was chosen while the stay before is the usual one of
+ * its type: late in the evening that is tomorrow's first hours. `last` is what was chosen for the
+ * type before: its hours or nights are kept, never its day.
  */
-export function onDayOf(before: Stay, usual: Stay, now: Instant, last?: Stay): Stay {
-  const isLater = before.date > localDate(now) && before.date > usual.date;
+export function onDayOf(
+  before: Stay,
+  type: BookingType,
+  usualOf: (type: BookingType) => Stay,
+  now: Instant,
+  last?: Stay,
+): Stay {
+  const usual = usualOf(type);
+  const isChosen = !isSameStay(before, usualOf(before.type));
+  const isLater = isChosen && before.date > localDate(now) && before.date > usual.date;
   const date = isLater ? before.date : usual.date;
-  return { ...(last?.type === usual.type ? last : usual), date };
+  return { ...(last?.type === type ? last : usual), date };
+}
+
+function isSameStay(a: Stay, b: Stay): boolean {
+  const [from, to] = [shownInterval(a), shownInterval(b)];
+  return a.type === b.type && from.from === to.from && from.to === to.to;
 }
 
 /** Today's remaining starts of an hourly stay inside the usual hours, every 30 minutes. */

@@ -17,7 +17,13 @@ import { path } from '#contract/paths.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { policy } from '#domain/policy.ts';
 import { readBookingType, stayParams } from '#domain/search.ts';
-import { defaultBookingType, defaultStay, onDayOf, type Stay } from '#domain/stay.ts';
+import {
+  defaultBookingType,
+  defaultStay,
+  onDayOf,
+  type BookingType,
+  type Stay,
+} from '#domain/stay.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { scrollToAnchor } from '../components/scroll-to-anchor.ts';
 import { Stars } from '../components/stars.tsx';
@@ -152,11 +158,12 @@ function HotelPage({ slug }: { readonly slug: string }) {
                 }}
                 onType={async (type) => {
                   const at = serverNow();
-                  const preset =
-                    whole === null
-                      ? defaultStay(type, at)
-                      : (await import('#domain/soonest-stay.ts')).firstStay(type, whole.plans, at);
-                  await change(onDayOf(stay, preset, at));
+                  const soonest = whole === null ? null : await import('#domain/soonest-stay.ts');
+                  const usualOf = (one: BookingType) =>
+                    soonest === null || whole === null
+                      ? defaultStay(one, at)
+                      : soonest.firstStay(one, whole.plans, at);
+                  await change(onDayOf(stay, type, usualOf, at));
                 }}
                 onFlashEnd={() => {
                   void client.invalidateQueries({ queryKey: [roomsKey] });

@@ -107,7 +107,7 @@ function laterStays(stay: Stay): Stay[] {
 function relaxedType(catalogue: Catalogue, search: Search): RelaxedSearch[] {
   const stays = bookingTypeNames
     .filter((type) => type !== search.stay.type)
-    .map((type) => onDayOf(search.stay, defaultStay(type, search.now), search.now));
+    .map((type) => onDayOf(search.stay, type, (one) => defaultStay(one, search.now), search.now));
   return stays
     .map((stay) => relaxedSearch('type', countOf(catalogue, withStay(search, stay)), { stay }))
     .filter(leadsToRooms);

@@ -142,7 +142,8 @@ export function SearchBar({
   const change = (type: BookingType) => {
     const at = serverNow();
     ranges.current[stay.type] = stay;
-    setStay(upToDate(onDayOf(stay, defaultStay(type, at), at, ranges.current[type]), at));
+    const usualOf = (one: BookingType) => defaultStay(one, at);
+    setStay(upToDate(onDayOf(stay, type, usualOf, at, ranges.current[type]), at));
   };
   const { sheet, placeAt, stayAt, before, open, close } = useOpenSheet();
   useExpectedOverlay(loadPlaceSheet);

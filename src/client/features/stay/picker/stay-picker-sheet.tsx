@@ -72,11 +72,12 @@ function useStayDraft(
   const [isTooFar, setTooFar] = useState(false);
   // Another booking type keeps its last hours or nights, else its usual ones, on the same day.
   const change = (type: BookingType) => {
-    const preset = plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now);
-    const next = upToDate(onDayOf(draft, preset, now, ranges[type]), now);
+    const usualOf = (one: BookingType) =>
+      plans === undefined ? defaultStay(one, now) : firstStay(one, plans, now);
+    const next = upToDate(onDayOf(draft, type, usualOf, now, ranges[type]), now);
     const isFar = next.date > lastDay(type, now);
     setTooFar(isFar);
-    choose(isFar ? preset : next);
+    choose(isFar ? usualOf(type) : next);
   };
   return { draft, ranges, choose, change, isTooFar };
 }
