@@ -3,6 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { brand } from '#contract/brand.ts';
+import { boxOf } from '#domain/map.ts';
 import { named, namedInAny } from '../support/named.ts';
 import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -346,6 +347,42 @@ test('the list beside the full map has what the map shows, those in clusters too
   }
 });
 
+test('an area of another screen is searched as far as this map shows it', async ({ page }) => {
+  await page.setViewportSize(desk);
+  // As a hotel's page names it, for a phone.
+  await page.goto(`${site.url}/vi-vn/map?latitude=10.772&longitude=106.698&zoom=14&radius=1500`);
+  await drawn(page);
+  await page.waitForURL(/width=/);
+  const { width, height } = (await panel(page).boundingBox()) ?? { width: 0, height: 0 };
+  const box = boxOf(
+    { latitude: 10.772, longitude: 106.698, zoom: 14 },
+    { width: Math.round(width), height: Math.round(height) },
+  );
+  const around = new URLSearchParams({
+    location: 'all',
+    viewZoom: '14',
+    limit: '1',
+    ...Object.fromEntries(Object.entries(box).map(([name, value]) => [name, String(value)])),
+  });
+  const { data } = (await (
+    await fetch(`${site.url}/api/hotel/getMapHotelList?${around}`)
+  ).json()) as { data: { list: { count: number } } };
+  expect(data.list.count).toBeGreaterThan(0);
+  await expect(page.getByText(named('map.inView', { count: data.list.count }))).toBeVisible();
+});
+
+test('a phone that is turned searches what it shows then', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
+  await drawn(page);
+  await page.waitForURL(/width=512&height=896/);
+  const answer = page.waitForResponse(/getMapHotelList.*width=896/);
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  expect((await answer).ok()).toBe(true);
+  await page.waitForURL(/width=896&height=/);
+  await drawn(page);
+});
+
 test('it says that its streets are a sketch', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
@@ -419,7 +456,12 @@ test('beside the list it searches as it moves with one call, and its address is 
   await page.waitForURL(/latitude=.*longitude=.*zoom=.*radius=/);
   await quiet(page);
   expect(calls()).toBe(1);
-  // The list has what the map shows, no more.
+  // The list has what the map shows, no more, and so has its address.
+  const [asked, edges] = [new URL(page.url()).searchParams, await panel(page).boundingBox()];
+  expect([Number(asked.get('width')), Number(asked.get('height'))]).toEqual([
+    Math.round(edges?.width ?? 0),
+    Math.round(edges?.height ?? 0),
+  ]);
   const onMap = (await (await answer).json()) as {
     data: { clusters: { count: number }[]; hotels: unknown[] };
   };

@@ -16,7 +16,13 @@ import type { HandedFocus } from './use-handed-focus.ts';
 import { useHotelSelection } from './use-hotel-selection.ts';
 import { useListSync } from './use-list-sync.ts';
 import { useMapEngine } from './use-map-engine.ts';
-import { firstView, useMapSearch, type MapAnswer, type MapRoute } from './use-map-search.ts';
+import {
+  firstView,
+  useMapSearch,
+  type MapAnswer,
+  type MapCards,
+  type MapRoute,
+} from './use-map-search.ts';
 import { isUncovered, useShownHotels } from './use-shown-hotels.ts';
 import './map.css';
 
@@ -26,7 +32,7 @@ export type MapPanelProps = {
    * `rail`: cards to swipe lie over the map. `one`: a list is beside it, and only the chosen
    * hotel's card is on the map.
    */
-  readonly cards: 'rail' | 'one';
+  readonly cards: MapCards;
   /** Streets are drawn at once; false waits for a button, for those who save data. */
   readonly hasStreets?: boolean;
   readonly onStreets?: (() => void) | undefined;
@@ -97,6 +103,7 @@ export function MapPanel({
   const search = useMapSearch({
     engine,
     route,
+    cards,
     size,
     inset,
     front: swipedTo,

@@ -16,6 +16,7 @@ export function paperMap(layer: HTMLElement, start: MapView): MapEngine {
   };
   const resized = new ResizeObserver(() => {
     for (const tell of moves) tell();
+    for (const tell of stills) tell(view, false);
   });
   resized.observe(layer);
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { boxOf, type MapView } from '#domain/map.ts';
 import type { Where } from '#domain/search.ts';
 import type { SearchResults } from '../search/use-search-results.ts';
-import { firstView, mapInput } from './use-map-search.ts';
+import { firstView, mapInput, searchedSize } from './use-map-search.ts';
 
 const view: MapView = { latitude: 10.772, longitude: 106.698, zoom: 15.5 };
 const size = { width: 390, height: 800 };
@@ -14,7 +14,7 @@ const inset = { top: 0, right: 0, bottom: 0, left: 0 };
 
 test('the place of the search is the one that was asked, not the one in the address before; stay and order stay', () => {
   const params = new URLSearchParams(
-    'latitude=1&longitude=2&zoom=3&radius=4&location=nearBy&page=3&bookingType=1&checkInDatePlan=2026-11-21&sort=2',
+    'latitude=1&longitude=2&zoom=3&radius=4&width=5&height=6&location=nearBy&page=3&bookingType=1&checkInDatePlan=2026-11-21&sort=2',
   );
   expect(mapInput(params, { where: province, view, size })).toMatchObject({
     provinceSn: '1',
@@ -23,22 +23,30 @@ test('the place of the search is the one that was asked, not the one in the addr
     sort: '2',
     viewZoom: 15.5,
   });
-  for (const gone of ['latitude', 'longitude', 'zoom', 'radius', 'location', 'page'])
+  for (const gone of [
+    'latitude',
+    'longitude',
+    'zoom',
+    'radius',
+    'width',
+    'height',
+    'location',
+    'page',
+  ])
     expect(mapInput(params, { where: province, view, size })).not.toHaveProperty(gone);
 });
 
-test('a bar that slides away changes nothing of what is asked, and what is in sight is always inside', () => {
-  const asked = (height: number) =>
-    mapInput(new URLSearchParams(), { where: province, view, size: { width: 390, height } });
-  expect(asked(800)).toEqual(asked(781));
-  const { west, south, east, north } = boxOf(view, size);
-  const box = asked(800) as { west: number; south: number; east: number; north: number };
-  expect([box.west <= west, box.south <= south, box.east >= east, box.north >= north]).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+test('a bar that slides away changes nothing of what a phone asks, and what is in sight is always inside', () => {
+  const searched = searchedSize(size, 'rail');
+  expect(searchedSize({ ...size, height: 781 }, 'rail')).toEqual(searched);
+  expect([searched.width >= size.width, searched.height >= size.height]).toEqual([true, true]);
+});
+
+test('where a list stands beside the map nothing is asked but what is in sight', () => {
+  expect(searchedSize({ width: 943.5, height: 771 }, 'one')).toEqual({ width: 944, height: 771 });
+  expect(mapInput(new URLSearchParams(), { where: province, view, size })).toMatchObject(
+    boxOf(view, size),
+  );
 });
 
 test('an area opens just as it was shared, and a place without hotels at its middle', () => {

@@ -27,6 +27,8 @@ import { searchInput, useSearchResults, type SearchResults } from '../search/use
 import type { MapEngine } from './map-controller.ts';
 
 export type MapRoute = 'map' | 'search';
+/** A list beside the map and the card of the chosen hotel, or a row of cards to be swiped. */
+export type MapCards = 'one' | 'rail';
 /** The search's place, restricted to this view. */
 type MapRequest = { readonly where: Where; readonly view: MapView; readonly size: Size };
 export type MapAnswer = Output<'hotel/getMapHotelList'>;
@@ -52,15 +54,17 @@ function fixedParamsOf(params: URLSearchParams): Record<string, string> {
 }
 
 /**
- * The size of a box is rounded up in these steps, so that a bar that slides away or appears does
- * not search again.
+ * The size of a phone's map is rounded up in these steps, so that a bar that slides away or appears
+ * does not search again. A list beside a map has no hotel that the map does not show.
  */
-const sizeStep = 128;
-const roundUp = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
-const roundUpSize = ({ width, height }: Size): Size => ({
-  width: roundUp(width),
-  height: roundUp(height),
-});
+const railStep = 128;
+
+/** The searched size of a map in whole pixels. */
+export function searchedSize({ width, height }: Size, cards: MapCards): Size {
+  const step = cards === 'rail' ? railStep : 1;
+  const roundUp = (pixels: number): number => Math.ceil(pixels / step) * step;
+  return { width: roundUp(width), height: roundUp(height) };
+}
 
 export function mapInput(
   params: URLSearchParams,
@@ -71,7 +75,7 @@ export function mapInput(
     ...fixedParamsOf(params),
     ...(listed === undefined ? {} : { limit: String(listed) }),
     ...whereParams(where),
-    ...boxOf(view, roundUpSize(size)),
+    ...boxOf(view, size),
     viewZoom: view.zoom,
   };
 }
@@ -151,8 +155,9 @@ export function firstView(
   );
 }
 
-const isSameSize = (a: Size, b: Size): boolean =>
-  roundUp(a.width) === roundUp(b.width) && roundUp(a.height) === roundUp(b.height);
+/** The area was searched for a map of another size, or for none. */
+const isOfOtherSize = (where: Where | undefined, { width, height }: Size): boolean =>
+  where?.kind === 'area' && (where.size?.width !== width || where.size.height !== height);
 const isSame = (a: Where, b: Where): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export type MapSearch = {
@@ -172,6 +177,7 @@ export type MapSearch = {
 type MapSearchOptions = {
   readonly engine: MapEngine | null;
   readonly route: MapRoute;
+  readonly cards: MapCards;
   readonly size: () => Size;
   readonly inset: Inset;
   /** The hotel whose card was brought forward before the map was there. */
@@ -184,6 +190,7 @@ type MapSearchOptions = {
 export function useMapSearch({
   engine,
   route,
+  cards,
   size,
   inset,
   front,
@@ -196,29 +203,32 @@ export function useMapSearch({
   const writePlace = useWritePlace(route);
   const [request, setRequest] = useState<MapRequest | null>(null);
   const [isMoved, setMoved] = useState(false);
+  const sizeNow = () => searchedSize(size(), cards);
   const searchAt = (where: Where, view: MapView) => {
-    setRequest({ where, view, size: size() });
+    setRequest({ where, view, size: sizeNow() });
     setMoved(false);
   };
   const searchArea = (view: MapView) => {
-    const where = areaOf(view, roundUpSize(size()));
+    const where = areaOf(view, sizeNow());
     searchAt(where, view);
     writePlace(where);
   };
   useMoveEnd(engine, (view, isByHand) => {
     // A map that was turned or resized shows another part of the area it searched.
-    const isResized = request?.where.kind === 'area' && !isSameSize(request.size, size());
-    if ((isByHand || isResized) && followsMoves && isReachable) {
+    const isToBeSearched = isByHand ? followsMoves : isOfOtherSize(request?.where, sizeNow());
+    if (isToBeSearched && isReachable) {
       searchArea(view);
       return;
     }
-    setRequest((old) => old && { ...old, view, size: size() });
+    setRequest((old) => old && { ...old, view, size: sizeNow() });
     if (isByHand) setMoved(true);
   });
   useOutsidePlace(engine, request?.where ?? null, search, () => {
     const view = firstView(search, size(), inset, front);
     if (request !== null) engine?.go(view, 'atOnce');
-    searchAt(search.state.where, view);
+    // Such an address comes from a hotel's page or from somebody with another screen.
+    if (isOfOtherSize(search.state.where, sizeNow()) && isReachable) searchArea(view);
+    else searchAt(search.state.where, view);
   });
   const { data, isFetching } = useQuery({
     ...query(
