@@ -1,11 +1,18 @@
 // Reads the query parameters of a search: the same for the list, its filters and the map.
 
 import { defaultProvince } from '#domain/place.ts';
-import { isWholeCountrySearch, readSearch, stayOf, type SearchState } from '#domain/search.ts';
+import {
+  isWholeCountrySearch,
+  readSearch,
+  readWhere,
+  stayOf,
+  type SearchState,
+  type Where,
+} from '#domain/search.ts';
 import { findLandmark } from '../landmarks/landmarks.ts';
 import { hotelsOfCollection } from '../store/hotel/hotel-collection.ts';
 import { findPromotion } from '../store/hotel/promotion.ts';
-import { withoutUnknownPlace } from './memory/catalogue.ts';
+import { withoutUnknownPlace, type Catalogue } from './memory/catalogue.ts';
 import type { Search } from './memory/find-hotels.ts';
 import { areaCatalogue, type SearchContext } from './search-source.ts';
 
@@ -49,7 +56,7 @@ export async function searchOf(
   const query = queryOf(withLandmark(input));
   const state = readSearch(query, now);
   const { promotion, hotelCollectionSn } = state.filters;
-  const known = withoutUnknownPlace(areaCatalogue(context), state.where);
+  const known = knownPlace(areaCatalogue(context), state.where, query);
   // A promotion and a collection are few hotels wherever they are; all of a country is too much.
   const isPlaceAssumed =
     known.kind === 'anywhere' &&
@@ -77,6 +84,17 @@ export async function searchOf(
     },
     named: { promotion: promoted, hotelCollectionSn: collected },
   };
+}
+
+/** Beside a district that is not known, such as one that was merged, the address names a province. */
+function knownPlace(areas: Catalogue, where: Where, query: ReturnType<typeof queryOf>): Where {
+  const known = withoutUnknownPlace(areas, where);
+  if (known.kind !== 'anywhere' || where.kind !== 'district') return known;
+  const { get } = query;
+  return withoutUnknownPlace(
+    areas,
+    readWhere({ get: (name) => (name === 'districtSn' ? null : get(name)) }),
+  );
 }
 
 /** Null means every hotel. */

@@ -340,6 +340,10 @@ describe('searching', () => {
         state: { where: { kind: 'province', sn: 1 } },
         isPlaceAssumed: true,
       });
+    // A district that is not known leaves its province.
+    expect(
+      await ask('hotel/searchHotel', { ...hourly, provinceSn: '2', districtSn: '999999' }),
+    ).toMatchObject({ place: { kind: 'province', sn: 2 }, isPlaceAssumed: false });
     const named = { ...hourly, provinceSn: '2', location: 'ha-noi', latitude: '1', longitude: '1' };
     expect(await ask('hotel/searchHotel', named)).toMatchObject({
       place: { kind: 'province', sn: 2 },
