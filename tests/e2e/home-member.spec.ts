@@ -113,6 +113,26 @@ test('the hotels seen last come back with their price now, in no other list, unt
   await expect(seen).toHaveCount(0);
 });
 
+test('hotels that stand above a row of home leave none of its places empty', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await home(page);
+  const cards = page.getByRole('main').getByRole('article').filter({ visible: true });
+  const before = await cards.count();
+  // Those of the last row.
+  for (const path of [...new Set(await hotelsShown(page))].slice(-4)) {
+    await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  }
+  await home(page);
+  await expect(cards).toHaveCount(before + 4);
+  const all = await hotelsShown(page);
+  expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([]);
+  const moved = await watchShift(page, maxMoved);
+  await home(page);
+  await expect(cards).toHaveCount(before + 4);
+  expect(await moved()).toBe('');
+});
+
 test('a guest with a stay on this phone finds it like a member', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(

@@ -416,13 +416,17 @@ const ReviewList = v.object({
 });
 
 /** Numbers of hotels as an address writes them: `12-7-40`. */
-const HotelSns = v.pipe(
-  v.string(),
-  v.maxLength(150),
-  v.regex(/^[1-9]\d{0,8}(?:-[1-9]\d{0,8})*$/),
-  v.transform((sns) => [...new Set(sns.split('-').map(Number))]),
-  v.maxLength(policy.recentHotels),
-);
+const hotelSns = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(10 * most),
+    v.regex(/^[1-9]\d{0,8}(?:-[1-9]\d{0,8})*$/),
+    v.transform((sns) => [...new Set(sns.split('-').map(Number))]),
+    v.maxLength(most),
+  );
+const HotelSns = hotelSns(policy.recentHotels);
+/** Those seen last, and a few stayed at. */
+const maxLeftOut = 2 * policy.recentHotels;
 const SimilarList = v.object({ stay: StayValue, asOf: At, hotels: v.array(HotelCard) });
 
 /** A hotel and the stay as its address writes it. */
@@ -475,6 +479,8 @@ export const hotelSchemas = defineSchemas({
       location: text,
       latitude: text,
       longitude: text,
+      /** Hotels that home shows already, and its lists not again. */
+      without: v.optional(hotelSns(maxLeftOut)),
     }),
     output: HomeResult,
   },

@@ -43,16 +43,24 @@ export function homePlace(catalogue: Catalogue, where: Where | null, now: Instan
     : fallback;
 }
 
-/** No hotel stands in two sections, and neighbours begin with different pictures. */
-export function homeSections(catalogue: Catalogue, where: Where, now: Instant): HomeSection[] {
+/**
+ * No hotel stands in two sections, none of `without` in any, and neighbours begin with different
+ * pictures.
+ */
+export function homeSections(
+  catalogue: Catalogue,
+  where: Where,
+  now: Instant,
+  without: readonly number[] = [],
+): HomeSection[] {
   const sections: HomeSection[] = [];
-  const taken = new Set<number>();
+  const taken = new Set(without);
   const add = (section: HomeSection): void => {
     if (section.hotels.length === 0) return;
     sections.push(section);
     for (const { sn } of section.hotels) taken.add(sn);
   };
-  add(flashSales(catalogue, where, now));
+  add(flashSales(catalogue, where, now, taken));
   for (const type of bookingTypeNames) add(freeHotels(catalogue, where, type, now, taken));
   const before: string[] = [];
   for (const section of sections) section.hotels = withDifferentLeads(section.hotels, before);
@@ -98,12 +106,18 @@ function freeHotels(
 }
 
 /** Flash sales of this hour's booking type, else of the other one that has them. */
-function flashSales(catalogue: Catalogue, where: Where, now: Instant): HomeSection {
+function flashSales(
+  catalogue: Catalogue,
+  where: Where,
+  now: Instant,
+  taken: ReadonlySet<number>,
+): HomeSection {
   const defaultType = defaultBookingType(now);
-  const section = flashSalesOf(catalogue, where, defaultType, now);
+  const otherType = defaultType === 'hourly' ? 'overnight' : 'hourly';
+  const section = flashSalesOf(catalogue, where, defaultType, now, taken);
   return section.hotels.length > 0
     ? section
-    : flashSalesOf(catalogue, where, defaultType === 'hourly' ? 'overnight' : 'hourly', now);
+    : flashSalesOf(catalogue, where, otherType, now, taken);
 }
 
 /** The first hotels whose cheapest room is on sale. */
@@ -127,8 +141,10 @@ function flashSalesOf(
   where: Where,
   type: BookingType,
   now: Instant,
+  taken: ReadonlySet<number>,
 ): HomeSection {
   const onSale = (hotel: IndexedHotel) =>
+    !taken.has(hotel.sn) &&
     hotel.rooms.some(({ room }) => flashSaleFor(type, 1, now, room.flashSales) !== null);
   const search = { ...searchFor(where, type, now), only: onSale };
   const hotels = saleCards(catalogue, search);

@@ -416,6 +416,11 @@ describe('home', () => {
       ['flashSale', 'hourly', addMinutes(aFriday, 180), [sn.sen]],
       ['hourly', 'hourly', null, [sn.full, sn.may]],
     ]);
+    // Those that stand above its lists make room for others.
+    const without = await ask('hotel/getHome', { without: `${sn.sen}-${sn.full}` });
+    expect(
+      without.sections.map(({ kind, hotels }) => [kind, hotels.map((card) => card.sn)]),
+    ).toEqual([['hourly', [sn.may]]]);
     expect(home.provinces).toHaveLength(63);
     expect(home.provinces.slice(0, 3).map(({ name, hotelCount }) => [name.en, hotelCount])).toEqual(
       [

@@ -10,6 +10,7 @@ import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import type { Where } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
+import { withoutPersister } from '../../api/query-client.ts';
 import { DataSaverNote } from '../../components/data-saver-note.tsx';
 import { useLocale } from '../../intl/intl.tsx';
 import { InstallCard } from '../../pwa/install-card.tsx';
@@ -21,7 +22,7 @@ import { ProvinceRail } from '../places/province-rail.tsx';
 import { FindBookingCard } from './find-booking-card.tsx';
 import { homeInput } from './home-query.ts';
 import { HomeSection } from './home-section.tsx';
-import { useShownAbove, withoutShown } from './shown-above.ts';
+import { isShortWithout, useShownAbove, withoutShown } from './shown-above.ts';
 import { SignUpCard } from './sign-up-card.tsx';
 import { WalletNote } from './wallet-note.tsx';
 
@@ -44,7 +45,7 @@ export type HomeSectionsProps = { readonly where: Where };
 export function HomeSections({ where }: HomeSectionsProps) {
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(where)));
   const place = placeOf(data.place);
-  const sections = withoutShown(data.sections, useShownAbove());
+  const sections = useSections(where, data.sections);
   return (
     <div className="flex flex-col [reading-flow:flex-visual] lg:page">
       <WalletNote where={where} />
@@ -66,6 +67,22 @@ export function HomeSections({ where }: HomeSectionsProps) {
       </div>
     </div>
   );
+}
+
+type Sections = Output<'hotel/getHome'>['sections'];
+
+/** Without the hotels that stand above; others take their places where a row became short. */
+function useSections(where: Where, given: Sections): Sections {
+  const above = useShownAbove();
+  const isShort = isShortWithout(given, above);
+  const refilled = useQuery({
+    ...query('hotel/getHome', { ...homeInput(where), without: above.join('-') }),
+    enabled: isShort,
+    // The page as it came is saved; this one is of the moment.
+    persister: withoutPersister as never,
+  });
+  if (isShort && refilled.isLoading) return given;
+  return [...withoutShown((isShort && refilled.data?.sections) || given, above)];
 }
 
 const heading = 'text-xl font-semibold lg:text-2xl lg:font-bold';

@@ -68,7 +68,7 @@ export async function getHome(
     place: placeView(catalogue, where),
     asOf: ctx.now,
     hotelCount,
-    sections: homeSections(catalogue, where, ctx.now),
+    sections: homeSections(catalogue, where, ctx.now, input.without),
     provinces,
   };
 }
