@@ -139,13 +139,15 @@ describe('another way to stay', () => {
 
   test.each(['20:30', '22:10'])(
     'is of tonight at %s, when the usual hours are tomorrow and nobody chose a day',
-    (clock) => {
+    (evening) => {
       const tomorrow = hourly('2026-03-04 08:00', 2);
-      expect(defaultStay('hourly', at(`2026-03-03 ${clock}`))).toEqual(tomorrow);
-      expect(moved(tomorrow, 'overnight', `2026-03-03 ${clock}`)).toEqual(overnight('2026-03-03'));
-      expect(moved(tomorrow, 'daily', `2026-03-03 ${clock}`)).toEqual(daily('2026-03-03', 1));
+      expect(defaultStay('hourly', at(`2026-03-03 ${evening}`))).toEqual(tomorrow);
+      expect(moved(tomorrow, 'overnight', `2026-03-03 ${evening}`)).toEqual(
+        overnight('2026-03-03'),
+      );
+      expect(moved(tomorrow, 'daily', `2026-03-03 ${evening}`)).toEqual(daily('2026-03-03', 1));
       // Other hours of that day were chosen, and with them the day.
-      expect(moved(hourly('2026-03-04 14:00', 2), 'overnight', `2026-03-03 ${clock}`)).toEqual(
+      expect(moved(hourly('2026-03-04 14:00', 2), 'overnight', `2026-03-03 ${evening}`)).toEqual(
         overnight('2026-03-04'),
       );
     },

@@ -1,4 +1,4 @@
-// The code of the likely next page comes with the hand that moves towards it, and not where few
+// Code and data of the likely next page come with the hand that moves towards it, and not where few
 // bytes are wanted.
 
 import type { Page } from '@playwright/test';
@@ -30,6 +30,24 @@ for (const { from, to, button } of steps)
     await button(page).hover();
     await expect.poll(async () => (await filesOf(page, to)).length).toBeGreaterThan(before);
   });
+
+test('pointing at the search fetches its results, once', async ({ page, sharedSite }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/hotel/searchHotel')) calls.push(request.url());
+  });
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.goto(`${sharedSite.url}/vi-vn`, { waitUntil: 'networkidle' });
+  expect(calls).toEqual([]);
+  const button = searchButton(page).first();
+  await button.hover();
+  await expect.poll(() => calls.length).toBe(1);
+  await button.click();
+  await page.waitForURL('**/search?**');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(1);
+});
 
 test('where few bytes are wanted, pointing fetches nothing', async ({
   page,

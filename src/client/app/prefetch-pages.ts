@@ -1,6 +1,6 @@
 // Prefetches the code of a page when its link or the button of its form is pressed, hovered or
-// focused; of a hotel's page its data too, also when its link is on screen after scrolling has
-// stopped. Nothing when data should be saved.
+// focused; of a search and of a hotel's page their data too, of a hotel also when its link is on
+// screen after scrolling has stopped. Nothing when data should be saved.
 
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router';
@@ -12,7 +12,7 @@ import { saveQuery } from '../offline/query-persister.ts';
 import { isDataSaver } from '../runtime/data-saver.ts';
 import { loadDeferredComponents, nextTask } from '../runtime/deferred.tsx';
 import { isServerReachable } from '../runtime/reachability.ts';
-import { loadHotel, routes } from './routes.tsx';
+import { loadHotel, loadSearch, routes } from './routes.tsx';
 
 const isPaused = (): boolean => isDataSaver() || !isServerReachable();
 
@@ -39,9 +39,9 @@ export function prefetchPages(client: QueryClient): void {
     const url = new URL(address);
     if (isPaused() || url.origin !== location.origin) return;
     if (hotelIn(url.pathname) === null) loadPage(url);
-    const tasks = (await queriesOf(url).catch(() => [])).map((hotelQuery) => async () => {
+    const tasks = (await queriesOf(url).catch(() => [])).map((pageQuery) => async () => {
       await nextTask();
-      await fetchUnseen(client, hotelQuery);
+      await fetchUnseen(client, pageQuery);
     });
     if (isUrgent) waiting.unshift(...tasks);
     else waiting.push(...tasks);
@@ -72,7 +72,8 @@ export function prefetchPages(client: QueryClient): void {
 }
 
 const unseen = new Set<string>();
-type HotelQuery =
+type PageQuery =
+  | ReturnType<typeof query<'hotel/searchHotel'>>
   | ReturnType<typeof query<'hotel/getHotelDetail'>>
   | ReturnType<typeof query<'hotel/getRoomList'>>;
 
@@ -80,25 +81,27 @@ type HotelQuery =
  * Fetches past the saved data. A failure leaves nothing in the cache, so that the page itself
  * fetches again.
  */
-async function fetchUnseen(client: QueryClient, hotelQuery: HotelQuery): Promise<void> {
+async function fetchUnseen(client: QueryClient, pageQuery: PageQuery): Promise<void> {
   const cache = client.getQueryCache();
-  if (cache.find({ queryKey: hotelQuery.queryKey })?.isActive() === true) return;
-  const before = client.getQueryData(hotelQuery.queryKey);
+  if (cache.find({ queryKey: pageQuery.queryKey })?.isActive() === true) return;
+  const before = client.getQueryData(pageQuery.queryKey);
   await client.prefetchQuery({
-    queryKey: hotelQuery.queryKey,
-    queryFn: hotelQuery.queryFn as never,
+    queryKey: pageQuery.queryKey,
+    queryFn: pageQuery.queryFn as never,
     persister: withoutPersister as never,
   });
-  const found = cache.find({ queryKey: hotelQuery.queryKey });
+  const found = cache.find({ queryKey: pageQuery.queryKey });
   if (found?.state.status === 'error' && !found.isActive())
-    client.removeQueries({ queryKey: hotelQuery.queryKey, exact: true });
+    client.removeQueries({ queryKey: pageQuery.queryKey, exact: true });
   if (found === undefined || found.state.data === before || found.state.data === undefined) return;
   if (found.isActive()) saveQuery(found as Query);
   else unseen.add(found.queryHash);
 }
 
-/** The queries of a hotel's page. Also starts loading its code. */
-async function queriesOf({ pathname, searchParams }: URL): Promise<readonly HotelQuery[]> {
+/** The queries of a search or of a hotel's page. Also starts loading the code of the latter. */
+async function queriesOf({ pathname, searchParams, search }: URL): Promise<readonly PageQuery[]> {
+  if (pathname.endsWith('/search') && search !== '')
+    return [(await loadSearch()).searchQuery(searchParams)];
   const hotel = hotelIn(pathname);
   if (hotel === null || pathname === location.pathname) return [];
   const { hotelQueries, loadCachedHotel } = await loadHotel();

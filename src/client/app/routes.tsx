@@ -110,8 +110,9 @@ type Page = {
   readonly guards?: readonly string[];
 };
 
-/** Also prefetched by `prefetch-pages.ts`. */
+/** These are also prefetched by `prefetch-pages.ts`. */
 export const loadHotel = importOnce(() => import('../routes/hotel.loader.ts'));
+export const loadSearch = importOnce(() => import('../routes/search.loader.ts'));
 
 const policyPage: Page = {
   file: 'policy',
@@ -122,7 +123,7 @@ const policyPage: Page = {
 /** The pages of the site, one row for each address. */
 const pages: Readonly<Record<RouteName, Page>> = {
   index: { file: 'home', load: () => import('../routes/home.loader.ts'), isShared: true },
-  search: { file: 'search', load: () => import('../routes/search.loader.ts'), isShared: true },
+  search: { file: 'search', load: loadSearch, isShared: true },
   map: { file: 'map', load: () => import('../routes/map.loader.ts'), isShared: true },
   hotel: { file: 'hotel', load: loadHotel, isShared: true, guards: ['hotel'] },
   checkout: { file: 'checkout', load: () => import('../routes/checkout.loader.ts') },

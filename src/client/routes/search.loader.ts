@@ -7,8 +7,13 @@ import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './search.tsx';
 
+/** Also prefetched by `prefetch-pages.ts`. */
+export const searchQuery = (
+  params: URLSearchParams,
+): ReturnType<typeof query<'hotel/searchHotel'>> => query('hotel/searchHotel', searchInput(params));
+
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
-  await client.ensureQueryData(query('hotel/searchHotel', searchInput(url.searchParams)));
+  await client.ensureQueryData(searchQuery(url.searchParams));
   return null;
 }

@@ -101,29 +101,19 @@ function useOpenSheet() {
   return { sheet, placeAt, stayAt, before, open, close };
 }
 
-/** Opens the results of a stay at a place. */
-function useStartSearch(place: Place, filters: Filters): (stay: Stay) => void {
+/** The address of a place's results for a stay. */
+function useResultsAddress(
+  { where }: Place,
+  filters: Filters,
+): (route: 'search' | 'map', stay: Stay) => string {
   const locale = useLocale();
-  const navigate = useNavigate();
-  // A search started on the map is answered on the map.
-  const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
-  return (stay) => {
-    void navigate(
-      path(
-        locale,
-        route,
-        {},
-        writeSearch({
-          where: place.where,
-          type: stay.type,
-          stay,
-          filters,
-          sort: defaultSort(place.where),
-          page: 1,
-        }),
-      ),
+  return (route, stay) =>
+    path(
+      locale,
+      route,
+      {},
+      writeSearch({ where, type: stay.type, stay, filters, sort: defaultSort(where), page: 1 }),
     );
-  };
 }
 
 export function SearchBar({
@@ -148,10 +138,13 @@ export function SearchBar({
   const { sheet, placeAt, stayAt, before, open, close } = useOpenSheet();
   useExpectedOverlay(loadPlaceSheet);
   const placeParts = usePlaceSheet(placeAt !== null);
-  const search = useStartSearch(place, filters);
+  const navigate = useNavigate();
+  // A search started on the map is answered on the map.
+  const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
+  const addressOf = useResultsAddress(place, filters);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(upToDate(stay, serverNow()));
+    void navigate(addressOf(route, upToDate(stay, serverNow())));
   };
   return (
     <div className={className}>
@@ -159,6 +152,7 @@ export function SearchBar({
         place={place}
         stay={stay}
         now={now}
+        action={addressOf('search', stay)}
         onType={change}
         onSubmit={submit}
         onOpen={(which) => open(which, ranges.current)}
@@ -198,23 +192,24 @@ export function SearchBar({
 }
 
 type FormProps = Pick<SearchBarProps, 'place' | 'stay' | 'now'> & {
+  /** The results, which are fetched ahead by whoever is about to ask for them. */
+  readonly action: string;
   readonly onType: (type: BookingType) => void;
   readonly onSubmit: (event: FormEvent) => void;
   readonly onOpen: (sheet: 'place' | 'stay') => void;
 };
 
 /**
- * Without scripts the form sends place and booking type, and the server takes that type's default
- * stay.
+ * Without scripts the form sends place and booking type in place of what its address says, and the
+ * server takes that type's default stay.
  */
-function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
+function SearchForm({ place, stay, now, action, onType, onSubmit, onOpen }: FormProps) {
   const intl = useIntl();
-  const locale = useLocale();
   const choose = (number: string) => onType(bookingTypeOf(Number(number)) ?? 'hourly');
   return (
     <form
       method="get"
-      action={path(locale, 'search')}
+      action={action}
       role="search"
       aria-label={intl.formatMessage({ id: 'search.form' })}
       onSubmit={onSubmit}
