@@ -383,6 +383,48 @@ test('a phone that is turned searches what it shows then', async ({ page }) => {
   await drawn(page);
 });
 
+test('the way back to a phone map shows it as it was left', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`);
+  await drawn(page);
+  const row = page.getByRole('list', { name: named('map.cards') });
+  const third = row.getByRole('listitem').nth(2);
+  await third.evaluate((card) => card.scrollIntoView({ inline: 'center', block: 'nearest' }));
+  const name = await cardLinks(third).first().textContent();
+  const front = markOf(page, `hotel-${await third.getAttribute('data-card')}`);
+  await expect(front).toHaveAttribute('data-look', 'chosen');
+  await page.getByRole('button', { name: named('map.closer') }).click();
+  await drawn(page);
+  await still(page);
+  const before = await front.boundingBox();
+  await cardLinks(row.getByRole('listitem').filter({ hasText: name ?? '' }))
+    .first()
+    .click();
+  await page.waitForURL(/\/hotel\//);
+  await page.goBack();
+  await drawn(page);
+  await expect(front).toHaveAttribute('data-look', 'chosen');
+  await expect
+    .poll(async () => {
+      const now = await front.boundingBox();
+      return Math.hypot((now?.x ?? 0) - (before?.x ?? 0), (now?.y ?? 0) - (before?.y ?? 0));
+    })
+    .toBeLessThan(4);
+});
+
+test('held sideways a phone shows the whole card', async ({ page }) => {
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`);
+  await drawn(page);
+  const card = page
+    .getByRole('list', { name: named('map.cards') })
+    .getByRole('article')
+    .first();
+  const box = await card.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.width);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.width);
+});
+
 test('it says that its streets are a sketch', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`);

@@ -2,11 +2,14 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
 import { cornersOf, viewAround, zoomLimits, type Inset, type Size } from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
+import { scrollKey } from '../../runtime/scroll-key.ts';
 import { useSearchResults, type SearchResults } from '../search/use-search-results.ts';
+import { leftMap, storeLeftMap } from './left-map.ts';
 import { MapRail, OneCard, useFirstHotels, useShown } from './map-cards.tsx';
 import type { MapEngine } from './map-controller.ts';
 import { MapSide, MapTop } from './map-controls.tsx';
@@ -49,10 +52,13 @@ export type MapPanelProps = {
 };
 
 /** The space that bars and cards cover, in pixels. */
-const insets: Readonly<Record<MapPanelProps['cards'], Inset>> = {
+const insets = {
   rail: { top: 200, right: 44, bottom: 260, left: 44 },
+  /** Held sideways, where a pin between bar and cards is all there is room for. */
+  lowRail: { top: 130, right: 44, bottom: 190, left: 44 },
   one: { top: 80, right: 72, bottom: 60, left: 48 },
-};
+} as const satisfies Readonly<Record<string, Inset>>;
+const lowHeight = 480;
 
 /** Moves the focus for keyboard users: onto the card's link, and back onto its pin. */
 function focusSoon(selector: string): void {
@@ -90,14 +96,16 @@ export function MapPanel({
 }: MapPanelProps) {
   const intl = useIntl();
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
-  const inset = insets[cards];
+  const inset = insets[cards === 'rail' && innerHeight < lowHeight ? 'lowRail' : cards];
+  const entry = scrollKey(useLocation());
+  const [left] = useState(() => leftMap(entry));
   const opened = useSearchResults();
   const [mayDrawStreets, allowStreets] = useTrueAfter(streetsWaitMs);
   const { box, holdPaper, engine, size } = useMapEngine({
     hasStreets: hasStreets && mayDrawStreets,
     isInScrollingPage: route === 'search',
     onBroken,
-    viewIn: (given) => firstView(opened, given, inset, swipedTo),
+    viewIn: (given) => left?.view ?? firstView(opened, given, inset, swipedTo),
   });
   const isWaiting = engine === null || (engine.isPaper && hasStreets);
   const search = useMapSearch({
@@ -107,11 +115,19 @@ export function MapPanel({
     size,
     inset,
     front: swipedTo,
+    left,
     followsMoves,
     listed,
   });
   if (search.isSettled && !mayDrawStreets) allowStreets();
-  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection(swipedTo);
+  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection(
+    swipedTo,
+    left?.chosenSn ?? null,
+  );
+  useEffect(() => {
+    if (engine !== null)
+      storeLeftMap(entry, { view: engine.view(), chosenSn, isMoved: search.isMoved });
+  });
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
   const markFocus = useRef<NonNullable<HandedFocus['current']>>(null);

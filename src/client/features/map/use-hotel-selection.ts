@@ -7,10 +7,13 @@ import { storeViewedHotels, viewedHotels } from './viewed-hotels.ts';
 /** What a link from a hotel's page tells the map. */
 export type FromHotel = { readonly hotelSn: number };
 
-/** `swipedTo` is the hotel whose card was brought forward before the map was there. */
-export function useHotelSelection(swipedTo: number | null) {
+/**
+ * `swipedTo` is the hotel whose card was brought forward before the map was there, `leftAt` the one
+ * in front when the map was left.
+ */
+export function useHotelSelection(swipedTo: number | null, leftAt: number | null) {
   const { state } = useLocation() as { readonly state: Partial<FromHotel> | null };
-  const [chosenSn, setChosenSn] = useState<number | null>(state?.hotelSn ?? swipedTo);
+  const [chosenSn, setChosenSn] = useState<number | null>(leftAt ?? state?.hotelSn ?? swipedTo);
   const [hoveredSn, setHoveredSn] = useState<number | null>(null);
   const [viewed, setViewed] = useState(viewedHotels);
   const pick = (sn: number | null) => {

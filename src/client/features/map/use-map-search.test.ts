@@ -92,3 +92,25 @@ test('on a phone it begins at the hotel in front and those around it when a prov
   expect(seen(opened(province, 1000), 1000)).toEqual([true, true, true]);
   expect(seen(opened({ kind: 'anywhere' }, 390), 390)).toEqual([true, true, true]);
 });
+
+test.each([
+  ['a phone', { width: 390, height: 844 }, { top: 200, right: 44, bottom: 260, left: 44 }],
+  [
+    'a phone held sideways',
+    { width: 844, height: 390 },
+    { top: 130, right: 44, bottom: 190, left: 44 },
+  ],
+])('a city opens around its first hotel, so near that %s shows prices', (_, screen, covered) => {
+  const hotels = [
+    { sn: 1, latitude: 10.77, longitude: 106.7 },
+    { sn: 2, latitude: 10.775, longitude: 106.705 },
+    { sn: 3, latitude: 11.1, longitude: 106.4 },
+  ];
+  const { zoom } = firstView(
+    { state: { where: province }, answer: { hotels, place: {} } } as unknown as SearchResults,
+    screen,
+    covered,
+    null,
+  );
+  expect(zoom).toBeGreaterThan(12.5);
+});

@@ -24,6 +24,7 @@ import { query } from '../../api/queries.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { searchInput, useSearchResults, type SearchResults } from '../search/use-search-results.ts';
+import type { LeftMap } from './left-map.ts';
 import type { MapEngine } from './map-controller.ts';
 
 export type MapRoute = 'map' | 'search';
@@ -80,8 +81,11 @@ export function mapInput(
   };
 }
 
-/** On a screen narrower than this, a view of a whole city shows clusters and hardly a price. */
-const narrow = 768;
+/**
+ * On a screen narrower than this, or as low as a phone held sideways, a view of a whole city shows
+ * clusters and hardly a price.
+ */
+const roomy: Size = { width: 768, height: 480 };
 
 /**
  * Shows all first hotels of the list; where they lie too far apart for a phone to show a price,
@@ -100,7 +104,7 @@ function viewOfFirst(
     whole === null ||
     lead === undefined ||
     where.kind === 'anywhere' ||
-    size.width >= narrow ||
+    (size.width >= roomy.width && size.height >= roomy.height) ||
     whole.zoom >= defaultZooms.district
   )
     return whole;
@@ -182,6 +186,8 @@ type MapSearchOptions = {
   readonly inset: Inset;
   /** The hotel whose card was brought forward before the map was there. */
   readonly front: number | null;
+  /** How the map was left that is gone back to. */
+  readonly left: LeftMap | null;
   readonly followsMoves: boolean;
   /** How many hotels the list beside the map wants. */
   readonly listed: number | undefined;
@@ -194,6 +200,7 @@ export function useMapSearch({
   size,
   inset,
   front,
+  left,
   followsMoves,
   listed,
 }: MapSearchOptions): MapSearch {
@@ -224,11 +231,16 @@ export function useMapSearch({
     if (isByHand) setMoved(true);
   });
   useOutsidePlace(engine, request?.where ?? null, search, () => {
-    const view = firstView(search, size(), inset, front);
+    const { where } = search.state;
+    const isBack = request === null && left !== null;
+    const view = isBack ? left.view : firstView(search, size(), inset, front);
     if (request !== null) engine?.go(view, 'atOnce');
     // Such an address comes from a hotel's page or from somebody with another screen.
-    if (isOfOtherSize(search.state.where, sizeNow()) && isReachable) searchArea(view);
-    else searchAt(search.state.where, view);
+    if (isOfOtherSize(where, sizeNow()) && isReachable) searchArea(view);
+    else {
+      searchAt(where, view);
+      if (isBack) setMoved(left.isMoved);
+    }
   });
   const { data, isFetching } = useQuery({
     ...query(
