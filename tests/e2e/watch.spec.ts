@@ -120,8 +120,7 @@ test('a member asks for a lower price of a hotel and of a place that have rooms'
     await expect(sheet.getByRole('checkbox', { name: named('watch.price') })).toBeChecked();
     await expect(sheet.getByRole('checkbox', { name: named('watch.free') })).not.toBeChecked();
     const tenth = sheet.getByRole('button', { name: named('watch.less', { percent: 10 }) });
-    // Of a hotel, whose price is known, it is chosen already.
-    if (path.startsWith('/search')) await tenth.click();
+    // That of a hotel is known at once; that of a place comes after the sheet has opened.
     await expect(tenth).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page, `what is watched of ${path}`, 'dialog');
     await sheet.getByRole('button', { name: named('watch.until') }).click();
@@ -146,6 +145,23 @@ test('a mark typed before the price has come is held to it all the same', async 
   release();
   await expect(sheet.getByText(named('watch.markHigh'))).toBeVisible();
   await expect(sheet).toBeVisible();
+});
+
+test('an empty mark is asked for, and filled as soon as the price has come', async ({ page }) => {
+  const stay = `bookingType=3&checkInDatePlan=${dayAhead(29)}&endDate=${dayAhead(30)}`;
+  await signIn(page, site, '/vi-vn');
+  const release = await holdRequests(page, '**/searchHotel?*limit=1*');
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${stay}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: named('watch.doCheaper') }).click();
+  const sheet = page.getByRole('dialog', { name: named('watch.title') });
+  const missing = sheet.getByText(named('watch.markMissing'));
+  await sheet.getByRole('button', { name: named('watch.until') }).click();
+  await expect(missing).toBeVisible();
+  release();
+  const tenth = sheet.getByRole('button', { name: named('watch.less', { percent: 10 }) });
+  await expect(tenth).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByLabel(named('watch.mark'))).not.toHaveValue('');
+  await expect(missing).toHaveCount(0);
 });
 
 test('of another stay the mark is below the price of that stay', async ({ page }) => {

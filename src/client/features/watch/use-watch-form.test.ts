@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import type { Vnd } from '#domain/money.ts';
-import { firstInput } from './use-watch-form.ts';
+import { firstInput, readMark } from './use-watch-form.ts';
 
 const price = 500_000 as Vnd;
 
@@ -40,4 +40,11 @@ test('what was chosen before stays', () => {
     isForPrice: true,
     mark: '400.000',
   });
+});
+
+test('an empty mark is missed, and only what was typed may be unreadable', () => {
+  expect(readMark(' ')).toBe('watch.markMissing');
+  expect(readMark('abc')).toBe('watch.markUnread');
+  expect(readMark('1')).toBe('watch.markRange');
+  expect(readMark('450.000')).toBe(450_000);
 });

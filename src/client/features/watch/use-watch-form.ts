@@ -1,14 +1,16 @@
 // The form of what a member wants to be told of, and what sending it does.
 
-import { useForm, type FormStore } from '@formisch/react';
+import { isDirty, setErrors, useForm, type FormStore } from '@formisch/react';
+import { useLayoutEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { WatchFormSchema, watchMarkRule, type WatchValues } from '#contract/forms/watch.ts';
+import type { MessageId } from '#contract/message-id.ts';
 import type { WatchView } from '#contract/schemas/watch.ts';
 import { formatVnd, readVnd, type Vnd } from '#domain/money.ts';
 import { markAt, markPercents } from '#domain/notifications/watch.ts';
 import { useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { showErrors } from '../../components/form/form.tsx';
+import { showErrors, useLoadedValues } from '../../components/form/form.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import type { WatchRequest } from './watch-subject.ts';
 
@@ -40,20 +42,40 @@ export function firstInput(
   };
 }
 
+/**
+ * Fields that nobody has changed follow what is loaded after the sheet opens: the price of a place,
+ * and the watch that is there.
+ */
+function useFirstInput(form: WatchFormStore, first: WatchValues): void {
+  useLoadedValues(form, first);
+  const { mark } = first;
+  useLayoutEffect(() => {
+    // It was missed while the price was on its way, and is filled now.
+    if (mark !== '' && !isDirty(form, { path: ['mark'] }))
+      setErrors(form, { path: ['mark'], errors: null });
+  }, [form, mark]);
+}
+
+/** The mark as it was typed, or what is wrong with it. */
+export function readMark(typed: string): Vnd | MessageId {
+  if (typed.trim() === '') return 'watch.markMissing';
+  const mark = readVnd(typed, watchMarkRule);
+  if (typeof mark === 'number') return mark;
+  return mark === 'unreadable' ? 'watch.markUnread' : 'watch.markRange';
+}
+
 export function useWatchForm({ request, known, askPrice, onClose }: Options) {
   const intl = useIntl();
   const handleError = useErrorHandler();
   const { mutateAsync } = useCall('watch/createWatch');
   const { subject, stay } = request;
-  const form = useForm({
-    schema: WatchFormSchema,
-    initialInput: firstInput(request, known),
-    revalidate: 'submit',
-  });
+  const first = firstInput(request, known);
+  const form = useForm({ schema: WatchFormSchema, initialInput: first, revalidate: 'submit' });
+  useFirstInput(form, first);
   const send = async ({ isForFree, isForPrice, mark: typed }: WatchValues) => {
-    const mark = isForPrice ? readVnd(typed, watchMarkRule) : null;
-    if (mark !== null && typeof mark !== 'number') {
-      showErrors(form, { mark: mark === 'unreadable' ? 'watch.markUnread' : 'watch.markRange' });
+    const mark = isForPrice ? readMark(typed) : null;
+    if (typeof mark === 'string') {
+      showErrors(form, { mark });
       return;
     }
     // What is below it already has not fallen.
