@@ -174,6 +174,27 @@ describe('a collection', () => {
     }
   });
 
+  test('names all its places, however many there are', async () => {
+    const { db } = database;
+    const provinces = Array.from({ length: 14 }, (_, at) => at + 1);
+    const hotels = await Promise.all(
+      provinces.map((province) => makeHotel(db, { province_sn: province })),
+    );
+    await makeCollection(db, { name: 'everywhere', hotel_sns: hotels });
+    // The index of the other tests goes on without these.
+    const wide = makeSearchIndex(db, house.clock, house.log);
+    await wide.start();
+    const { places, hotelCount } = await askHandler(
+      handlers,
+      { ...makeContext(house), index: wide },
+      'hotel/getHotelCollection',
+      { name: 'everywhere' },
+    );
+    wide.stop();
+    expect(places.map(({ sn: province }) => province).toSorted((a, b) => a - b)).toEqual(provinces);
+    expect(places.reduce((sum, one) => sum + one.hotelCount, 0)).toBe(hotelCount);
+  });
+
   test('cuts off no free hotel for one that is not', () => {
     const stay = defaultStay('hourly', aFriday);
     const listed = (most: number) =>

@@ -26,7 +26,6 @@ function headOf(
 }
 
 type CollectionPlace = Output<'hotel/getHotelCollection'>['places'][number];
-const maxPlaces = 12;
 
 /** The provinces of the hotels, those with most of them first. */
 function placesOf(catalogue: Catalogue, hotelSns: readonly number[]): CollectionPlace[] {
@@ -83,7 +82,7 @@ export async function getHotelCollection(
   return {
     ...headOf(ctx, collection),
     stay,
-    places: places.slice(0, maxPlaces),
+    places,
     provinceSn: shownPlace,
     // The cheap rooms of a hotel may be taken or cost more at this hour: then it does not match the
     // collection.
