@@ -179,6 +179,28 @@ test('a landmark is found with a slip, leads to what is near it, and is the last
   await page.waitForURL(/location=cho-ray-hospital/);
 });
 
+test('a name that nothing has leads to the map', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const date = addDays(today(), 3);
+  await openPage(
+    page,
+    site,
+    'vi-vn',
+    `?provinceSn=2&bookingType=3&checkInDatePlan=${date}&endDate=${addDays(date, 1)}`,
+  );
+  await placeButton(page).click();
+  const field = sheet(page).getByRole('combobox');
+  await field.fill('xyzqq');
+  await expect(sheet(page).getByText(vi['place.notFound'])).toBeVisible();
+  await expect(sheet(page).getByRole('option')).toHaveCount(1);
+  // Enter takes a match, and the map is none.
+  await field.press('Enter');
+  await expect(onMap(page)).toBeVisible();
+  await onMap(page).click();
+  await page.waitForURL(/\/vi-vn\/map\?/);
+  expect(new URL(page.url()).searchParams.get('checkInDatePlan')).toBe(date);
+});
+
 test('what was chosen for each way to stay comes back with it', async ({ page }) => {
   await page.setViewportSize(desk);
   await openPage(page, site, 'vi-vn', '?bookingType=1');

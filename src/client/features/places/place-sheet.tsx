@@ -61,21 +61,32 @@ export function PlaceSheet({ stay, current, open, onClose, onPick }: PlaceSheetP
 const firstOption = (list: RefObject<HTMLDivElement | null>): HTMLElement | null | undefined =>
   list.current?.querySelector<HTMLElement>('[role="option"]');
 
+type Matches = {
+  /** They still belong to an earlier text. */
+  readonly isOld: boolean;
+  /** None: the list holds the way to the map alone, which nobody has typed. */
+  readonly isEmpty: boolean;
+};
+
 /**
- * Where the arrow keys have reached no option, Enter takes the first match. While the list still
- * belongs to an earlier text (`isOld`), it waits for the current one.
+ * Where the arrow keys have reached no option, Enter takes the first match. While the list is old,
+ * it waits for the current one.
  */
-function useEnter(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
+function useEnter(
+  list: RefObject<HTMLDivElement | null>,
+  typed: string,
+  { isOld, isEmpty }: Matches,
+) {
   const entered = useRef<string | null>(null);
   useEffect(() => {
     if (isOld || entered.current === null) return;
     const isMeant = entered.current === typed;
     entered.current = null;
-    if (isMeant) firstOption(list)?.click();
+    if (isMeant && !isEmpty) firstOption(list)?.click();
   });
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (isOld) entered.current = event.currentTarget.value.trim();
-    else if (typed !== '') firstOption(list)?.click();
+    else if (typed !== '' && !isEmpty) firstOption(list)?.click();
   };
 }
 
@@ -100,11 +111,16 @@ function PlaceSearchBox({
   const search = usePlaceSearch(keyword, isOpen, exactText === keyword);
   const [recent, setRecent] = useState(recentPlaces);
   const [isCleared, setCleared] = useState(false);
-  const onEnter = useEnter(
-    list,
-    keyword,
-    search.isBusy || search.found === null || keyword !== text.trim(),
-  );
+  const { found, isBusy } = search;
+  const count =
+    found === null || isBusy
+      ? null
+      : found.places.length + (found.landmarks?.length ?? 0) + found.hotels.length;
+  const isNothing = keyword !== '' && count === 0;
+  const onEnter = useEnter(list, keyword, {
+    isOld: isBusy || found === null || keyword !== text.trim(),
+    isEmpty: isNothing,
+  });
   useFocusWithMouse(field);
   const clear = () => {
     forgetPlaces();
@@ -112,11 +128,6 @@ function PlaceSearchBox({
     setCleared(true);
     field.current?.focus();
   };
-  const { found, isBusy } = search;
-  const count =
-    found === null || isBusy
-      ? null
-      : found.places.length + (found.landmarks?.length ?? 0) + found.hotels.length;
   const mended = keyword === '' ? null : (found?.mended ?? null);
   return (
     <Autocomplete value={text}>
@@ -161,16 +172,22 @@ function PlaceSearchBox({
         </p>
       )}
       {found === null && <SkeletonLines count={5} className="pt-6" />}
-      {keyword !== '' && count === 0 && (
-        <p className="px-2 py-6 text-ink-2">
-          <FormattedMessage id="place.nothing" values={{ text: keyword }} />
-        </p>
+      {isNothing && (
+        <div className="px-2 py-4">
+          <p className="text-lg font-semibold">
+            <FormattedMessage id="place.notFound" />
+          </p>
+          <p className="pt-1 break-words text-ink-2">
+            <FormattedMessage id="place.nothing" values={{ text: keyword }} />
+          </p>
+        </div>
       )}
       <Options
         stay={stay}
         current={current}
         list={list}
         keyword={keyword}
+        isNothing={isNothing}
         search={search}
         recent={recent}
         onPick={onPick}
@@ -202,6 +219,8 @@ type OptionsProps = {
   readonly current: CurrentSearch;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly keyword: string;
+  /** What was typed is the name of no place. */
+  readonly isNothing: boolean;
   readonly search: PlaceSearch;
   readonly recent: readonly Place[];
   readonly onPick: (place: Place) => void;
@@ -220,7 +239,16 @@ function useMapAddress(stay: Stay, { where, filters }: CurrentSearch): string | 
   );
 }
 
-function Options({ stay, current, list, keyword, search, recent, onPick }: OptionsProps) {
+function Options({
+  stay,
+  current,
+  list,
+  keyword,
+  isNothing,
+  search,
+  recent,
+  onPick,
+}: OptionsProps) {
   const intl = useIntl();
   const { state, find } = useGeolocation((where) => onPick({ where, name: null, parent: null }));
   const isFinding = state === 'finding';
@@ -251,7 +279,7 @@ function Options({ stay, current, list, keyword, search, recent, onPick }: Optio
           />
         )}
         {/* Without a network the map of a search that was never made cannot open. */}
-        {!isTyped && !search.isHere && toMap !== null && (
+        {(!isTyped || isNothing) && !search.isHere && toMap !== null && (
           <LinkOption
             value="map"
             to={toMap}
