@@ -49,7 +49,8 @@ const OffersCard = ({ children }: { readonly children: ReactNode }) => {
       <h2 id="offers-title" className="mb-3 text-lg font-semibold">
         <FormattedMessage id="offers.title" />
       </h2>
-      {children}
+      {/* Beside large letters the glyphs of a row make way for its words. */}
+      <div className="@container">{children}</div>
     </Card>
   );
 };
@@ -67,11 +68,11 @@ export function Discounts({ onOpenCoupons }: Props) {
           to={links.signInPath}
           className="flex min-h-12 items-center gap-3 rounded-lg bg-lamp-soft px-3.5 py-2.5 text-sm font-medium"
         >
-          <JoyCoin className="size-9" />
-          <span className="min-w-0 flex-1">
+          <JoyCoin className="size-9 @max-[14rem]:hidden" />
+          <span className="min-w-0 flex-1 break-words">
             <FormattedMessage id="offers.signIn" values={{ points: brand.points }} />
           </span>
-          <ChevronRight className="size-5 text-lamp-ink" />
+          <ChevronRight className="size-5 shrink-0 text-lamp-ink @max-[14rem]:hidden" />
         </Link>
       </OffersCard>
     );
@@ -188,14 +189,14 @@ function CouponRow({ onOpenCoupons }: Props) {
       {...openProps}
       className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-dashed border-lamp px-3.5 py-2 text-left"
     >
-      <TicketPercent className="size-5 shrink-0 text-lamp-ink" />
+      <TicketPercent className="size-5 shrink-0 text-lamp-ink @max-[14rem]:hidden" />
       <span className="min-w-0 flex-1">
         <b className="block text-sm font-semibold">
           <FormattedMessage id="offers.choose" />
         </b>
         <span className="block text-cap text-muted-foreground">{note}</span>
       </span>
-      <ChevronRight className="size-5 text-muted-foreground" />
+      <ChevronRight className="size-5 shrink-0 text-muted-foreground @max-[14rem]:hidden" />
     </button>
   );
 }

@@ -17,7 +17,8 @@ import type { HotelSummary } from '../hotel-list/hotel-summary.ts';
 
 export type BarProps = { readonly hotel: HotelSummary; readonly stay: Stay; readonly now: Instant };
 
-const round = 'size-11 rounded-full bg-card/95 text-foreground shadow-2';
+/** With letters twice as large four of them still stand in one row. */
+const round = 'size-[min(2.75rem,18vw)] shrink-0 rounded-full bg-card/95 text-foreground shadow-2';
 
 /**
  * Goes back in the history, or to the hotels of the district when the page was opened from outside.
@@ -71,7 +72,7 @@ export function PictureBar({
       </BackLink>
       {isWhole && (
         <div className="flex gap-2">
-          <LanguageMenu isBrief className={round} />
+          <LanguageMenu isBrief className={cn(round, 'min-h-0 min-w-0')} />
           <ShareButton title={hotel.name} className={round} />
           <FavoriteButton hotelSn={hotel.sn} hotelName={hotel.name} className={round} />
         </div>

@@ -48,14 +48,15 @@ function Row({
   );
   return (
     <>
-      <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-sunken">
+      {/* Beside large letters it makes way for the words. */}
+      <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-sunken @max-[14rem]:hidden">
         {picture === undefined || picture.name === '' ? (
           glyph
         ) : (
           <Photo {...picture} alt="" sizes="44px" fallback={glyph} />
         )}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 break-words @max-[14rem]:basis-full">
         <span className="block leading-5.5 font-medium">{title}</span>
         {note && <span className="block text-cap text-muted-foreground">{note}</span>}
       </span>
@@ -68,7 +69,7 @@ type OptionProps = RowProps & { readonly value: string; readonly onPick: () => v
 
 export function PlainOption({ value, onPick, ...row }: OptionProps) {
   return (
-    <AutocompleteItem value={value} onClick={onPick}>
+    <AutocompleteItem value={value} onClick={onPick} className="@max-[14rem]:flex-wrap">
       <Row {...row} />
     </AutocompleteItem>
   );
@@ -120,7 +121,7 @@ export function PlaceOption({
       note={note}
       end={
         end && (
-          <span className="max-w-28 shrink-0 text-right text-balance text-cap text-ink-2">
+          <span className="max-w-28 shrink-0 text-right text-balance text-cap text-ink-2 @max-[14rem]:max-w-full @max-[14rem]:text-left">
             {end}
           </span>
         )
@@ -135,7 +136,10 @@ export function PlaceOption({
 export function LinkOption({ value, to, onPick, ...row }: OptionProps & { readonly to: string }) {
   return (
     <AutocompleteItem value={value} onClick={onPick} render={<Link to={to} />}>
-      <Row {...row} end={<ChevronRight className="size-5 text-muted-foreground" />} />
+      <Row
+        {...row}
+        end={<ChevronRight className="size-5 shrink-0 text-muted-foreground @max-[14rem]:hidden" />}
+      />
     </AutocompleteItem>
   );
 }

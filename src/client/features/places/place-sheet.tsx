@@ -53,7 +53,9 @@ export function PlaceSheet({ stay, current, open, onClose, onPick }: PlaceSheetP
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       className="h-[calc(100dvh-2.5rem)] md:h-160"
     >
-      <PlaceSearchBox stay={stay} current={current} isOpen={open} onPick={onPick} />
+      <div className="@container">
+        <PlaceSearchBox stay={stay} current={current} isOpen={open} onPick={onPick} />
+      </div>
     </Sheet>
   );
 }
