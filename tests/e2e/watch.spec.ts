@@ -72,7 +72,9 @@ test('a member is told of a room that a full hotel has again, and finds it by th
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: named('watch.do') }).click();
   // Signing in lies over the page that is being read.
-  await expect(openDialog(page)).toBeVisible();
+  await expect(
+    openDialog(page).getByRole('heading', { name: named('signIn.toWatch'), level: 1 }),
+  ).toBeVisible();
   await typeCode(page, site, '0903482917');
   const sheet = page.getByRole('dialog', { name: named('watch.title') });
   await expect(sheet).toBeVisible();

@@ -47,7 +47,11 @@ function useSectionHeading({ section: { kind, stay, endsAt }, place, now }: Home
       ? ` ${intl.formatMessage({ id: 'home.near' })}`
       : place.name === null
         ? ''
-        : ` ${intl.formatMessage({ id: 'home.in' }, { place: words(place.name) })}`;
+        : ` ${intl.formatMessage(
+            // A landmark has hotels around it, none in it.
+            { id: place.where.kind === 'landmark' ? 'home.nearPlace' : 'home.in' },
+            { place: words(place.name) },
+          )}`;
   if (kind === 'overnight') {
     const isTonight = stay.date === localDate(now);
     return {

@@ -6,18 +6,17 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useRevalidator } from 'react-router';
 import { Sheet } from '../../components/overlays/sheet.tsx';
-import { SignInFlow } from './sign-in-flow.tsx';
+import { SignInFlow, type SignInWish } from './sign-in-flow.tsx';
 import { useSignInState } from './sign-in-state.ts';
 import type { PhoneInput } from './sign-in-state.ts';
 
 export function SignInDialog({
   open,
-  isToSave,
+  wish,
   onClose,
 }: {
   readonly open: boolean;
-  /** A heart was pressed. */
-  readonly isToSave: boolean;
+  readonly wish: SignInWish | null;
   readonly onClose: () => void;
 }) {
   const intl = useIntl();
@@ -50,7 +49,7 @@ export function SignInDialog({
     >
       <SignInFlow
         isSignUp={isSignUp}
-        isToSave={isToSave}
+        wish={wish}
         phoneInput={phoneInput}
         to={`${pathname}${search}`}
         onSwitch={toggle}

@@ -21,6 +21,14 @@ import { PinReset } from './pin-reset.tsx';
 import { PinStep } from './pin-step.tsx';
 import { setSignInState, useSignInState, type PhoneInput } from './sign-in-state.ts';
 
+/** A heart, or the button that asks to be told. */
+export type SignInWish = 'save' | 'watch';
+const titles = {
+  save: 'signIn.toSave',
+  watch: 'signIn.toWatch',
+  none: 'signIn.title',
+} as const;
+
 type Props = {
   readonly isSignUp: boolean;
   readonly phoneInput: PhoneInput | null;
@@ -30,8 +38,8 @@ type Props = {
   readonly before?: string | null;
   /** Switches between signing in and signing up, with the number typed so far. */
   readonly onSwitch: (phone: PhoneInput | null) => void;
-  /** A heart was pressed, and is set once its guest is signed in. */
-  readonly isToSave?: boolean;
+  /** What was pressed, and is done once its guest is signed in. */
+  readonly wish?: SignInWish | null;
   /** The element that switches by hand: a link on the page, a button in the dialog. */
   readonly other: ReactNode;
   /**
@@ -54,7 +62,7 @@ export function SignInFlow({
   phoneInput,
   to,
   before = null,
-  isToSave = false,
+  wish = null,
   onSwitch,
   other,
   onDone,
@@ -120,14 +128,7 @@ export function SignInFlow({
     );
   }
   const title = intl.formatMessage({
-    id:
-      ticket !== null
-        ? 'social.phoneTitle'
-        : isSignUp
-          ? 'signUp.title'
-          : isToSave
-            ? 'signIn.toSave'
-            : 'signIn.title',
+    id: ticket !== null ? 'social.phoneTitle' : isSignUp ? 'signUp.title' : titles[wish ?? 'none'],
   });
   return (
     <PhoneForm

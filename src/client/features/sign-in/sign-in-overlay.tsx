@@ -8,6 +8,7 @@ import { useProfile } from '../../api/session.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { readStorage, storageKeys, writeStorage } from '../../runtime/local-storage.ts';
 import { PasskeyOffer } from './passkey-offer.tsx';
+import type { SignInWish } from './sign-in-flow.tsx';
 
 const load = () => import('./sign-in-dialog.tsx');
 const SignInDialog = lazy(async () => ({ default: (await load()).SignInDialog }));
@@ -22,6 +23,12 @@ function isSignInClick(event: MouseEvent, signIn: string, here: string): boolean
   );
 }
 
+/** What the link that was pressed noted. */
+function readWish(): SignInWish | null {
+  if (readStorage(storageKeys.pendingFavorite) !== null) return 'save';
+  return readStorage(storageKeys.pendingWatch) === null ? null : 'watch';
+}
+
 export function SignInOverlay() {
   const locale = useLocale();
   const { pathname, search } = useLocation();
@@ -30,7 +37,7 @@ export function SignInOverlay() {
   // After signing in the dialog may still show onboarding, so it closes itself; on another URL it
   // is closed.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const [isToSave, setIsToSave] = useState(false);
+  const [wish, setWish] = useState<SignInWish | null>(null);
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
     if (!isGuest) return undefined;
@@ -45,7 +52,7 @@ export function SignInOverlay() {
       load().then(
         () => {
           setIsMounted(true);
-          setIsToSave(readStorage(storageKeys.pendingFavorite) !== null);
+          setWish(readWish());
           setOpenAt(here);
         },
         () => {
@@ -61,11 +68,7 @@ export function SignInOverlay() {
       <PasskeyOffer />
       {isMounted && (
         <Suspense>
-          <SignInDialog
-            open={openAt === here}
-            isToSave={isToSave}
-            onClose={() => setOpenAt(null)}
-          />
+          <SignInDialog open={openAt === here} wish={wish} onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </>
