@@ -23,7 +23,7 @@ type Named = { readonly sn: number; readonly reading?: Readonly<Record<'en' | 't
 
 for (const [language, window, place] of [
   ['en', 'Standard with window', '28 Do Quang Dau Street, District 1, Ho Chi Minh City'],
-  ['th', 'ห้องมาตรฐานมีหน้าต่าง', '28 ถนน Do Quang Dau, เขต 1, โฮจิมินห์ซิตี้'],
+  ['th', 'ห้องมาตรฐานมีหน้าต่าง', '28 ถนน Do Quang Dau, เขต 1, โฮจิมินห์'],
 ] as const) {
   test(`names of rooms and the address are read on the hotel's page and at the checkout, ${language}`, async ({
     page,

@@ -28,7 +28,7 @@ describe('an address reads', () => {
   test('by street, district and province', () => {
     expect(addressReading('28 Đỗ Quang Đẩu, Quận 1', district1)).toEqual({
       en: '28 Do Quang Dau Street, District 1, Ho Chi Minh City',
-      th: '28 ถนน Do Quang Dau, เขต 1, โฮจิมินห์ซิตี้',
+      th: '28 ถนน Do Quang Dau, เขต 1, โฮจิมินห์',
     });
   });
 
@@ -69,7 +69,7 @@ describe('an address reads', () => {
   ])('%s, with alleys, named houses and wards', (address, en, th) =>
     expect(addressReading(address, district1)).toEqual({
       en: `${en}, District 1, Ho Chi Minh City`,
-      th: `${th}, เขต 1, โฮจิมินห์ซิตี้`,
+      th: `${th}, เขต 1, โฮจิมินห์`,
     }),
   );
 

@@ -31,9 +31,9 @@ const places: readonly Kind[] = [
 const house = /^(?:số(?: nhà)?\s+)?(\d+[a-z]{0,3}(?:[/.-]\d+[a-z]{0,3})*)\s+(.+)$/iu;
 const alleyOfStreet = /^((?:hẻm|ngõ|ngách|kiệt)\s+\d\S*)\s+(.+)$/iu;
 
-/** Where a province is called otherwise in full. */
-const inFull: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  'Hồ Chí Minh': { en: 'Ho Chi Minh City', th: 'โฮจิมินห์ซิตี้' },
+/** Where an address calls a province otherwise than a list of places does; Thai never does. */
+const inFull: Readonly<Record<string, Partial<ReadingText>>> = {
+  'Hồ Chí Minh': { en: 'Ho Chi Minh City' },
 };
 
 /** Null where it is not known in which areas the address lies. */
@@ -53,7 +53,7 @@ export function addressReading(address: string, { district, province }: Areas): 
     [
       ...parts.map((part) => partReading(part, language)),
       district[language],
-      ...(isItsCity ? [] : [(inFull[province.vi] ?? province)[language]]),
+      ...(isItsCity ? [] : [inFull[province.vi]?.[language] ?? province[language]]),
     ].join(', ');
   return { en: read('en'), th: read('th') };
 }

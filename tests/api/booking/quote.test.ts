@@ -70,7 +70,7 @@ describe('a quote', () => {
       expect(named.reading).toEqual(reading);
       expect(hotel.addressReading).toEqual({
         en: '15/7 Nguyen Huy Tu Street, District 1, Ho Chi Minh City',
-        th: '15/7 ถนน Nguyen Huy Tu, เขต 1, โฮจิมินห์ซิตี้',
+        th: '15/7 ถนน Nguyen Huy Tu, เขต 1, โฮจิมินห์',
       });
       expect(hotel).not.toHaveProperty('district');
     }

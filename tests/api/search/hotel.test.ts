@@ -495,7 +495,7 @@ describe('a hotel', () => {
       name: 'Lá Sen Boutique',
       addressReading: {
         en: expect.stringMatching(/^\d+ Le Loi Street, District 1, Ho Chi Minh City$/),
-        th: expect.stringMatching(/^\d+ ถนน Le Loi, เขต 1, โฮจิมินห์ซิตี้$/),
+        th: expect.stringMatching(/^\d+ ถนน Le Loi, เขต 1, โฮจิมินห์$/),
       },
       district: { sn: 101, name: { vi: 'Quận 1' } },
       province: { sn: 1 },
