@@ -2,6 +2,7 @@
 // areas and hotels of the sample country (docs/product.md, Places).
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fold } from '#domain/place.ts';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
 import { makeLandmarkNames } from '#server/search/suggest/landmark-index.ts';
 import { suggestLandmarks } from '#server/search/suggest/landmark-names.ts';
@@ -118,6 +119,20 @@ test.each(['khách sạn 5 sao đà nẵng', 'cheap hotels da nang', '4 star hot
     expect(areas[0]?.name.vi).toBe('Đà Nẵng');
   },
 );
+
+test('words for a lodging before or after the name of an area leave its name whole', () => {
+  const nameOf = (area: SampleArea): string =>
+    fold(area.name.vi).replace(/^(?:thanh pho|thi xa|huyen|quan(?= \D)) /, '');
+  const missed = sampleAreas.flatMap((area) =>
+    [`khach san ${nameOf(area)}`, `khach san o ${nameOf(area)}`, `${nameOf(area)} nha nghi`].filter(
+      (typed) => {
+        const { first, areas } = found(typed);
+        return first !== 'area' || areas[0] === undefined || nameOf(areas[0]) !== nameOf(area);
+      },
+    ),
+  );
+  expect(missed).toEqual([]);
+});
 
 test('a hotel of another name is not offered for a landmark', () => {
   const { hotels } = found('benh vien cho ray');

@@ -175,6 +175,16 @@ describe('areas', () => {
       ]);
   });
 
+  test.each(['khách sạn', 'nhà nghỉ', 'KS', 'hotels', 'khách sạn giá rẻ', 'โรงแรม'])(
+    'nor does %s name one',
+    (typed) => {
+      const { landmarks, areas: popular, first } = suggest(suggester, typed);
+      expect(landmarks).toEqual([]);
+      expect(first).toBe('area');
+      expect(popular).toEqual(suggest(suggester, '').areas);
+    },
+  );
+
   test('what reads like no place finds none, and a long text does no harm', () => {
     expect(names('xyzzyq')).toEqual([]);
     expect(names('z'.repeat(80))).toEqual([]);
@@ -230,6 +240,11 @@ describe('hotels', () => {
     ['a99', []],
   ])('%s finds %j', (typed, sns) => {
     expect(found(typed)).toEqual(sns);
+  });
+
+  test('one called as every lodging is, is found', () => {
+    const called = makeSuggester(areas, [named('Homestay', 1), named('Homestay Lá Sen', 2)]);
+    expect(suggest(called, 'homestay').hotels[0]?.sn).toBe(1);
   });
 
   test('eight hotels at most, the most liked first', () => {

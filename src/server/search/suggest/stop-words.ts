@@ -20,21 +20,10 @@ export const lodgingNouns = [
   'villa',
   'villas',
 ];
-const lodging = [
-  ...lodgingNouns,
-  'can ho',
-  'nn',
-  'phong',
-  'phong nghi',
-  'room',
-  'rooms',
-  'gan',
-  'near',
-  'o',
-  'tai',
-  'in',
-  'at',
-];
+/** Words beside these that are in no area's name. */
+const besideLodging = ['can ho', 'nn', 'phong nghi', 'room', 'rooms', 'gan', 'near', 'in', 'at'];
+/** A room, and where it is; also in the names of areas: `Hải Phòng`, `Ô Môn`. */
+const inAreasToo = ['phong', 'o', 'tai'];
 const kinds = [
   'thanh pho',
   'thi xa',
@@ -85,8 +74,12 @@ const thaiWishes = ['(?:ระดับ ?)?[1-5] ?ดาว', 'ราคา(?:�
 export const phrasePattern = (list: readonly string[]): RegExp =>
   new RegExp(`(?:^| )(?:${list.toSorted((a, b) => b.length - a.length).join('|')})(?= |$)`, 'g');
 const thaiStart = new RegExp(`^(?:(?:${thai.join('|')}) ?)+`);
+const thaiLodgingStart = new RegExp(`^(?:${thaiLodging.join('|')})`);
 const thaiAsideStart = new RegExp(`^(?:(?:${[...thaiLodging, ...thaiWishes].join('|')}) ?)+`);
-const lodgingWords = phrasePattern([...lodging, ...wishes]);
+const sureLodging = [...lodgingNouns, ...besideLodging, ...wishes];
+const sureLodgingWords = phrasePattern(sureLodging);
+const lodgingWords = phrasePattern([...sureLodging, ...inAreasToo]);
+const edgeWord = new RegExp(`^(?:${inAreasToo.join('|')}) | (?:${inAreasToo.join('|')})$`);
 const kindWords = phrasePattern(kinds);
 
 /** A Thai text without the words for lodging and wishes before a name. */
@@ -96,9 +89,28 @@ export const withoutThaiAside = (text: string): string => text.replace(thaiAside
 export const withoutLodging = (text: string): string =>
   text.replace(thaiStart, '').replace(lodgingWords, '').trim();
 
-/** The same without kinds of places too: `tinh lam dong` is `lam dong`. */
-export const withoutKinds = (text: string): string =>
-  withoutLodging(text).replace(kindWords, '').trim();
+/** A folded text without kinds of places: `tinh lam dong` is `lam dong`. */
+export const withoutKinds = (text: string): string => text.replace(kindWords, '').trim();
+
+/**
+ * The area that a folded text may name beside words for lodging, the least shortened first: those
+ * that areas have in their names too are left out one by one at its ends, then everywhere.
+ */
+export function areaReadings(text: string): readonly string[] {
+  const bare = text.replace(thaiStart, '').replace(sureLodgingWords, '').trim();
+  const inner = bare.replace(edgeWord, '');
+  const readings = [bare, inner, inner.replace(edgeWord, ''), withoutLodging(text)];
+  return [...new Set([text, ...readings.flatMap((one) => [one, withoutKinds(one)])])].filter(
+    Boolean,
+  );
+}
+
+const lodgingNounWords = phrasePattern(lodgingNouns);
+/** Whether a folded text says no more than that a lodging is wanted: `khach san gia re`. */
+export const isLodgingAlone = (text: string): boolean => {
+  const rest = text.replace(thaiLodgingStart, '').replace(lodgingNounWords, '');
+  return rest !== text && rest.replace(sureLodgingWords, '').trim() === '';
+};
 
 /** Common abbreviations with the spelling that names use. */
 export const inFull = (text: string): string =>

@@ -24,7 +24,7 @@ import {
 } from './hotel-names.ts';
 import { makeLandmarkNames, type LandmarkNames } from './landmark-index.ts';
 import { suggestLandmarks, type FoundLandmark } from './landmark-names.ts';
-import { withoutKinds, withoutLodging } from './stop-words.ts';
+import { areaReadings, isLodgingAlone, withoutKinds } from './stop-words.ts';
 import { isThai } from './thai-landmarks.ts';
 
 /** The fields of an area that are used; the object may have more. */
@@ -165,7 +165,7 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
 const sureLandmark = 1.1;
 
 /**
- * Best first; popular provinces before anything is typed. `isExact` takes the text as it stands and
+ * Best first; popular provinces before anything is typed, or only a word for a lodging. `isExact` takes the text as it stands and
  * mends no slip.
  */
 export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
@@ -175,7 +175,7 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   isExact = false,
 ): Suggestions<Hotel, OfArea> {
   const typed = comparableName(fold(keyword));
-  if (typed.whole === '') {
+  if (typed.whole === '' || namesNothing(suggester, typed)) {
     const popular = suggestedProvinces
       .map((sn) => suggester.areas.find((area) => area.sn === sn))
       .filter((area) => area !== undefined);
@@ -214,6 +214,14 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
           : null,
   };
 }
+
+/** Words for a lodging alone, which nothing is called; landmarks would be distant likenesses. */
+const namesNothing = (
+  { wholes, hotels, landmarks }: Suggester<unknown, unknown>,
+  typed: Name,
+): boolean =>
+  isLodgingAlone(typed.words.join(' ')) &&
+  [wholes, hotels.wholes, landmarks.wholes].every(({ texts }) => !texts.includes(typed.whole));
 
 /**
  * Beside what is called as typed, neither a slip nor a distant likeness was meant; beside hotels of
@@ -272,10 +280,7 @@ function suggestAreas<OfArea extends NamedArea>(
   };
   // `khach san da lat` and `tinh lam dong` mean the place after the words for its kind; the text as
   // typed is tried first.
-  const text = typed.words.join(' ');
-  const readings = [...new Set([text, withoutLodging(text), withoutKinds(text)])]
-    .filter((one) => one !== '')
-    .map(comparableName);
+  const readings = areaReadings(typed.words.join(' ')).map(comparableName);
   let isSlipped = false;
   for (const find of isExact
     ? [findNames<OfArea>, findInside<OfArea>]
