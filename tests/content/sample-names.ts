@@ -3,8 +3,8 @@
 
 import type { LocalText } from '#domain/hotel.ts';
 import { atLocal, type LocalDate, type LocalTime } from '#domain/time/time.ts';
+import type { NamedArea } from '#server/search/suggest/area-names.ts';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
-import type { NamedArea } from '#server/search/suggest/suggester.ts';
 import { makeHotel, nothingMade, type HotelRows } from '#server/seed/make-hotel.ts';
 import { makeShowcaseHotel } from '#server/seed/make-showcase-hotel.ts';
 import { places, hotelSites } from '#server/seed/places.ts';

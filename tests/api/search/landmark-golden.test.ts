@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fold } from '#domain/place.ts';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
-import { makeLandmarkNames } from '#server/search/suggest/landmark-index.ts';
+import { landmarksCalled, makeLandmarkNames } from '#server/search/suggest/landmark-index.ts';
 import { suggestLandmarks } from '#server/search/suggest/landmark-names.ts';
 import {
   makeSuggester,
@@ -12,6 +12,7 @@ import {
   type Suggester,
   type Suggestions,
 } from '#server/search/suggest/suggester.ts';
+import { isThai } from '#server/search/suggest/thai-landmarks.ts';
 import { sampleAreas, sampleHotels, type SampleArea } from '#tests/content/sample-names.ts';
 import golden from '#tests/golden/landmarks.json' with { type: 'json' };
 import areaQueries from '#tests/golden/suggestions.json' with { type: 'json' };
@@ -132,6 +133,55 @@ test('words for a lodging before or after the name of an area leave its name who
     ),
   );
   expect(missed).toEqual([]);
+});
+
+describe('a name that a landmark and an area share', () => {
+  /** Not an area's own name, which means the area. */
+  const shared = () =>
+    sampleAreas.flatMap((area) => {
+      const own = new Set([area.name.vi, area.name.en, area.short?.vi ?? ''].map(fold));
+      const province = sampleAreas.find(({ sn }) => sn === area.parentSn) ?? area;
+      return area.aliases.flatMap((alias) => {
+        const called = landmarksCalled(suggester.landmarks, alias).map(({ slug }) => slug);
+        return called.length === 0 || isThai(alias) || own.has(fold(alias))
+          ? []
+          : [{ name: fold(alias), called, province: fold(province.name.vi) }];
+      });
+    });
+  /** The last two different letters beside each other are swapped. */
+  const swapped = (name: string): string =>
+    name.replace(/([a-z])(?!\1)([a-z])(?!.*([a-z])(?!\3)[a-z])/, '$2$1');
+  const isMissed = (typed: string, called: readonly string[]): boolean => {
+    const { first, landmarks } = found(typed);
+    return first !== 'landmark' || !called.includes(landmarks[0]?.slug ?? '');
+  };
+
+  test('means the landmark, also with its province', () => {
+    expect(shared().length).toBeGreaterThan(50);
+    const missed = shared().flatMap(({ name, called, province }) =>
+      [name, `${name} ${province}`].filter((typed) => isMissed(typed, called)),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  test('means it with one slip too, 95 of 100', () => {
+    const long = shared().filter(({ name }) => name.length >= 7);
+    const slipped = long.flatMap(({ name, called }) =>
+      [swapped(name), `${name}${name.at(-1) ?? ''}`].map((typed) => ({ typed, called })),
+    );
+    const missed = slipped.filter(({ typed, called }) => isMissed(typed, called));
+    expect(missed.length <= 0.05 * slipped.length ? [] : missed.map(({ typed }) => typed)).toEqual(
+      [],
+    );
+  });
+});
+
+test.each([
+  ['tay doo', 'Tây Đô'],
+  ['bui vine', 'Bùi Viện'],
+  ['phu my hugn', 'Phú Mỹ Hưng'],
+])('of %s the name is said that was meant', (typed, name) => {
+  expect(JSON.stringify(found(typed).mended)).toContain(name);
 });
 
 test('a hotel of another name is not offered for a landmark', () => {

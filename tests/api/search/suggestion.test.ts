@@ -3,13 +3,9 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LocalText } from '#domain/hotel.ts';
+import type { NamedArea } from '#server/search/suggest/area-names.ts';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
-import {
-  makeSuggester,
-  suggest,
-  type NamedArea,
-  type Suggester,
-} from '#server/search/suggest/suggester.ts';
+import { makeSuggester, suggest, type Suggester } from '#server/search/suggest/suggester.ts';
 import { places } from '#server/seed/places.ts';
 
 type Place = NamedArea & { readonly name: LocalText };

@@ -3,7 +3,7 @@
 
 import { fold, withoutMarks } from '#domain/place.ts';
 import type { Landmark } from '../../landmarks/landmarks.ts';
-import { listWords, type WordList } from './fuzzy-word-list.ts';
+import { listWords, rangeOf, type WordList } from './fuzzy-word-list.ts';
 import {
   initialsOf,
   soundOf,
@@ -108,6 +108,14 @@ export function makeLandmarkNames(
     thaiAreas,
     wishes: new Set(names.flat().flatMap(({ text }) => wishesIn(fold(text)))),
   };
+}
+
+/** The landmarks that have just this name. */
+export function landmarksCalled({ wholes, entries }: LandmarkNames, name: string): Landmark[] {
+  const whole = wholeOf(name);
+  const [at] = rangeOf(wholes, whole);
+  const keys = wholes.texts[at] === whole ? (wholes.values[at] ?? []) : [];
+  return keys.flatMap(({ landmark }) => entries[landmark]?.landmark ?? []);
 }
 
 function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {

@@ -23,6 +23,8 @@ export type FoundLandmark = {
   readonly score: number;
   /** The name meant, where it was reached only over a slip of the typed text. */
   readonly mended: string | null;
+  /** Letters between the whole text and one of its names, where one or two are wrong. */
+  readonly apart?: number;
 };
 
 const maxLandmarks = 6;
@@ -225,7 +227,7 @@ function bestKey(
 const wholeBonus = 0.4;
 const beginningBonus = 0.15;
 
-type Found = Map<number, { score: number; mended: string | null }>;
+type Found = Map<number, { score: number; mended: string | null; apart?: number }>;
 
 function findWords(
   names: LandmarkNames,
@@ -271,7 +273,8 @@ const weightOf = ({ entries }: LandmarkNames, at: number): number =>
   (entries[at]?.landmark.weight ?? 0) / 100;
 
 function raise(found: Found, at: number, score: number, mended: string | null): void {
-  if (score > (found.get(at)?.score ?? 0)) found.set(at, { score, mended });
+  const before = found.get(at);
+  if (score > (before?.score ?? 0)) found.set(at, { ...before, score, mended });
 }
 
 /** Names within one or two slips of the whole text. */
@@ -286,8 +289,11 @@ function findSlipped(names: LandmarkNames, whole: string, found: Found): void {
       toWhole <= allowed
         ? 1 - 0.08 * toWhole
         : 0.62 + (0.2 * whole.length) / text.length - 0.08 * toBeginning;
-    for (const { landmark, text: name } of names.wholes.values[at] ?? [])
+    for (const { landmark, text: name } of names.wholes.values[at] ?? []) {
       raise(found, landmark, 0.88 * nearness + 0.12 * weightOf(names, landmark), name);
+      const one = found.get(landmark);
+      if (one !== undefined && toWhole < (one.apart ?? allowed + 1)) one.apart = toWhole;
+    }
   });
 }
 
@@ -365,12 +371,12 @@ function isKnown({ words, joined }: LandmarkNames, word: string): boolean {
 function inOrder({ entries }: LandmarkNames, found: Found): FoundLandmark[] {
   const best = Math.max(0, ...[...found.values()].map(({ score }) => score));
   return [...found]
-    .flatMap(([at, { score, mended }]): FoundLandmark[] => {
+    .flatMap(([at, one]): FoundLandmark[] => {
       const landmark = entries[at]?.landmark;
       // What fits much less than the best was not meant; beside a name in full, what has its words.
-      return landmark === undefined || score < Math.min(best - 0.35, 0.85)
+      return landmark === undefined || one.score < Math.min(best - 0.35, 0.85)
         ? []
-        : [{ landmark, score, mended }];
+        : [{ landmark, ...one }];
     })
     .toSorted(
       (a, b) =>
