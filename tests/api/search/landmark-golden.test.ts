@@ -176,6 +176,57 @@ describe('a name that a landmark and an area share', () => {
   });
 });
 
+test.each(['khách sạn có bồn tắm', 'có hồ bơi', 'gần đây', 'hotel near me', 'hourly hotel'])(
+  '%s names nothing, and is answered as before anything is typed',
+  (typed) =>
+    expect(found(typed)).toEqual({ ...found(''), first: 'area', landmarks: [], mended: null }),
+);
+
+describe('the province of July 2025', () => {
+  const province = (sn: number) => sampleAreas.find((area) => area.sn === sn);
+  /** Its name, without the word for its kind. */
+  const merged = (sn: number): string =>
+    fold(province(sn)?.merged ?? '').replace(/^(?:tp|thanh pho|tinh) /, '');
+  /** Those that bear another name since. */
+  const isRenamed = (sn: number): boolean =>
+    merged(sn) !== '' && merged(sn) !== fold(province(sn)?.name.vi ?? '');
+
+  test('finds the landmarks of the provinces it has taken in, 97 of 100', () => {
+    const moved = suggester.landmarks.entries
+      .map(({ landmark }) => landmark)
+      .filter(({ provinceSn }) => isRenamed(provinceSn));
+    expect(moved.length).toBeGreaterThan(100);
+    const missed = moved.filter(({ names, provinceSn, slug }) => {
+      const typed = `${fold(names.vi)} ${merged(provinceSn)}`;
+      return !slugs(typed).slice(0, 3).includes(slug);
+    });
+    expect(missed.length <= 0.03 * moved.length ? [] : missed.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('finds their districts', () => {
+    const typed = (area: SampleArea) =>
+      `${fold(area.name.vi).replace(/^(?:thanh pho|thi xa|huyen) /, '')} ${merged(area.parentSn ?? 0)}`;
+    const moved = sampleAreas.filter(({ parentSn }) => parentSn !== null && isRenamed(parentSn));
+    expect(moved.length).toBeGreaterThan(50);
+    const missed = moved.filter(
+      (area) => !found(typed(area)).areas.some(({ sn }) => sn === area.sn),
+    );
+    expect(missed.map(typed)).toEqual([]);
+  });
+});
+
+test.each([
+  ['đảo phú quốc', 'Phú Quốc'],
+  ['phu quoc island', 'Phú Quốc'],
+  ['vịnh hạ long', 'Hạ Long'],
+  ['vĩnh long', 'Vĩnh Long'],
+  ['tam đảo', 'Tam Đảo'],
+  ['เกาะฟู้โกว๊ก', 'Phú Quốc'],
+])('%s means the area', (typed, name) => {
+  const { areas } = found(typed);
+  expect(areas[0]?.name.vi).toMatch(new RegExp(`${name}$`));
+});
+
 test.each([
   ['tay doo', 'Tây Đô'],
   ['bui vine', 'Bùi Viện'],

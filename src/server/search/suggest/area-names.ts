@@ -56,6 +56,9 @@ const provinceAliasShare = 0.92;
 const initialsShare = 0.9;
 const aliasInitialsShare = 0.86;
 export const mergedShare = 0.6;
+/** Beside its province, and beside the one that has taken that in. */
+const insideShare = 0.95;
+const takenInShare = 0.9;
 
 function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
   const keys = new Map<string, AreaKey<OfArea>>();
@@ -223,14 +226,20 @@ function scoreInside<OfArea extends NamedArea>(
     for (const [inner, outer] of [halves, [halves[1], halves[0]] as const]) {
       const least = outer.whole.length < 3 ? 100 : withSlips ? 40 : 65;
       const around = nearKeys(outer).filter(
-        ({ key, nearness }) =>
-          key.area.type === areaTypes.province && key.share > mergedShare && nearness >= least,
+        ({ key, nearness }) => key.area.type === areaTypes.province && nearness >= least,
       );
-      const provinces = new Map(around.map(({ key }) => [key.area.sn, key]));
+      // Of a former province that two names lead to, its own.
+      const provinces = new Map(
+        around
+          .toSorted((a, b) => a.key.share - b.key.share)
+          .map(({ key }) => [key.area.sn, key] as const),
+      );
       if (provinces.size === 0) continue;
       for (const { key, nearness } of nearKeys(inner)) {
         const province = provinces.get(key.area.parentSn ?? 0);
-        if (province !== undefined) score([key, province], nearness * key.share * 0.95);
+        if (province === undefined) continue;
+        const isTakenIn = province.share === mergedShare;
+        score([key, province], nearness * key.share * (isTakenIn ? takenInShare : insideShare));
       }
     }
   }

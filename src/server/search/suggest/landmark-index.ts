@@ -37,8 +37,11 @@ export type LandmarkNames = {
   /** Two or three words written as one, with these words. */
   readonly joined: WordList<readonly (readonly number[])[]>;
   readonly wholes: WordList<readonly Key[]>;
-  /** The areas that a phrase of up to four words names. */
-  readonly areas: ReadonlyMap<string, ReadonlySet<number>>;
+  /**
+   * The areas that a phrase of up to four words names; 1 for what is called so, less for what a
+   * province of that name has taken in.
+   */
+  readonly areas: ReadonlyMap<string, ReadonlyMap<number, number>>;
   /** The same by how their Thai names sound. */
   readonly thaiAreas: ReadonlyMap<string, ReadonlySet<number>>;
   /** Words of names that say a guest's wish elsewhere. */
@@ -48,10 +51,18 @@ export const wordsOf = (text: string): string[] => wordsInFull(fold(text)).map(s
 /** As it stands, abbreviations included. */
 export const wholeOf = (text: string): string => spelled(fold(text).replaceAll(' ', ''));
 
+/** A folded name of an area and the area, or one that the named one has taken in. */
+export type AreaPhrase = {
+  readonly folded: string;
+  readonly sn: number;
+  readonly isTakenIn: boolean;
+};
+const takenInShare = 0.8;
+
 /** `areaNames`: every folded name of an area with the areas it means. */
 export function makeLandmarkNames(
   landmarks: readonly Landmark[],
-  areaNames: Iterable<readonly [folded: string, sn: number]>,
+  areaNames: Iterable<AreaPhrase>,
 ): LandmarkNames {
   const given = new Set(
     landmarks.flatMap(({ names: { vi, en }, aliases }) => [vi, en, ...aliases].map(wholeOf)),
@@ -89,13 +100,15 @@ export function makeLandmarkNames(
       .map((text) => ({ text, name: thaiNameOf(text) }));
     return { landmark, keys, thai, areas: [landmark.provinceSn, landmark.districtSn] };
   });
-  const areas = new Map<string, Set<number>>();
+  const areas = new Map<string, Map<number, number>>();
   const thaiAreas = new Map<string, Set<number>>();
-  for (const [folded, sn] of areaNames) {
+  for (const { folded, sn, isTakenIn } of areaNames) {
     for (const name of isThai(folded) ? thaiAreaNames(folded) : [])
       (thaiAreas.get(name) ?? thaiAreas.set(name, new Set()).get(name))?.add(sn);
     const phrase = wordsInFull(folded).map(spelled).join(' ');
-    (areas.get(phrase) ?? areas.set(phrase, new Set()).get(phrase))?.add(sn);
+    const named = areas.get(phrase) ?? new Map<number, number>();
+    named.set(sn, Math.max(named.get(sn) ?? 0, isTakenIn ? takenInShare : 1));
+    areas.set(phrase, named);
   }
   return {
     entries,

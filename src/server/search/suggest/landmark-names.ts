@@ -40,7 +40,8 @@ type Reading = {
   readonly grades: ReadonlyMap<number, number>;
   readonly slips: ReadonlySet<number>;
   readonly kinds: readonly LandmarkKind[];
-  readonly areas: ReadonlySet<number>;
+  /** With the share of `LandmarkNames.areas`. */
+  readonly areas: ReadonlyMap<number, number>;
 };
 const grades = {
   same: 1,
@@ -114,16 +115,17 @@ type Slips = 'none' | 'whereNeeded' | 'everywhere';
 
 function read(names: LandmarkNames, typed: readonly string[], slips: Slips): Reading[] {
   const readings: Reading[] = [];
-  const none = new Set<number>();
+  const none = new Map<number, number>();
   const kindOf: (readonly LandmarkKind[])[] = typed.map(() => []);
   for (let at = 0; at < typed.length;) {
     const kind = kindAt(typed, at);
     if (kind !== null) kindOf.fill(kind.kinds, at, at + kind.length);
     at += kind?.length ?? 1;
   }
-  const areaOf: ReadonlySet<number>[] = typed.map(() => none);
+  const areaOf: ReadonlyMap<number, number>[] = typed.map(() => none);
   for (let length = Math.min(longestArea, typed.length); length > 0; length -= 1)
-    for (let at = 0; at + length <= typed.length; at += 1) {
+    // From the end, where the place stands: `pham van dong da nang` is not in Đống Đa.
+    for (let at = typed.length - length; at >= 0; at -= 1) {
       const areas = names.areas.get(typed.slice(at, at + length).join(' '));
       if (areas === undefined || areaOf.slice(at, at + length).some(({ size }) => size > 0))
         continue;
@@ -163,7 +165,8 @@ function meaningOf({ entries, words }: LandmarkNames, reading: Reading): Meaning
     for (const [at, { landmark, areas }] of entries.entries()) {
       if (reading.kinds.some((kind) => isAlike(kind, landmark.kind)))
         atLeast(at, landmark.kind === 'sight' ? grades.sight : grades.kind);
-      if (areas.some((area) => reading.areas.has(area))) atLeast(at, grades.area);
+      const share = Math.max(...areas.map((area) => reading.areas.get(area) ?? 0));
+      if (share > 0) atLeast(at, grades.area * share);
     }
   return { grade, word };
 }

@@ -179,6 +179,8 @@ const abbreviations: Readonly<Record<string, string>> = {
   svd: 'san van dong',
   bt: 'bao tang',
   qt: 'quoc te',
+  tw: 'trung uong',
+  lsq: 'lanh su quan',
   ck: 'cua khau',
   tp: 'thanh pho',
   tx: 'thi xa',
@@ -244,7 +246,18 @@ export function unglued(word: string): readonly string[] | null {
   return [...(abbreviations[before] ?? before).split(' '), word.slice(before.length)];
 }
 
-const nearness = ['gan', 'quanh', 'canh', 'near', 'nearby', 'around', 'close to', 'next to'];
+const nearness = [
+  'gan',
+  'quanh',
+  'canh',
+  'sau lung',
+  'near',
+  'nearby',
+  'around',
+  'close to',
+  'next to',
+  'walking distance to',
+];
 const aside = phrasePattern([...lodgingNouns, ...nearness]);
 const wishWords = phrasePattern(wishes);
 /** The words in a folded name that say a wish elsewhere: `4 sao` in a street of that name. */

@@ -19,9 +19,26 @@ export const lodgingNouns = [
   'resorts',
   'villa',
   'villas',
+  'phong tro',
+  'stay',
 ];
 /** Words beside these that are in no area's name. */
-const besideLodging = ['can ho', 'nn', 'phong nghi', 'room', 'rooms', 'gan', 'near', 'in', 'at'];
+const besideLodging = [
+  'can ho',
+  'biet thu',
+  'nn',
+  'phong nghi',
+  'room',
+  'rooms',
+  'gan',
+  'near',
+  'in',
+  'at',
+  'close to',
+  'walking distance to',
+];
+/** Beside whoever types. */
+const here = ['gan (?:day|toi)', '(?:near|around) me'];
 /** A room, and where it is; also in the names of areas: `Hải Phòng`, `Ô Môn`. */
 const inAreasToo = ['phong', 'o', 'tai'];
 const kinds = [
@@ -39,8 +56,30 @@ const kinds = [
   'district',
   'town',
 ];
+/** An island and a bay, which people say of an area: `đảo phú quốc`, `ha long bay`. */
+const landformEdge = /^(?:dao|vinh) | (?:island|bay)$/;
+/** What a lodging should have, and for how long it is wanted; patterns. */
+const amenities = [
+  '(?:co )?(?:ho|be) boi',
+  '(?:with )?(?:a )?(?:swimming )?pool',
+  '(?:co )?bon tam',
+  'bathtub',
+  '(?:co )?an sang',
+  '(?:with )?breakfast',
+  '(?:cho )?thu cung',
+  'pet friendly',
+  '(?:co )?(?:bai|cho) dau xe',
+  'parking',
+  'theo gio',
+  'qua dem',
+  'theo ngay',
+  'hourly',
+  'overnight',
+];
 /** How good, how dear and how near a room should be; patterns, because stars are counted. */
 export const wishes = [
+  ...amenities,
+  ...here,
   '[1-5] ?(?:sao|stars?)',
   '(?:mot|hai|ba|bon|nam|one|two|three|four|five) (?:sao|stars?)',
   'gia re',
@@ -67,7 +106,7 @@ export const wishes = [
 ];
 /** Thai has no spaces between words, so these are removed as prefixes. */
 const thaiLodging = ['โรงแรม', 'ที่พัก', 'ห้องพัก', 'รีสอร์ท'];
-const thai = [...thaiLodging, 'จังหวัด', 'เมือง'];
+const thai = [...thaiLodging, 'จังหวัด', 'เมือง', 'เกาะ', 'อ่าว'];
 const thaiWishes = ['(?:ระดับ ?)?[1-5] ?ดาว', 'ราคา(?:ถูก|ประหยัด)', 'ใกล้(?:ๆ|กับ)?', 'แถว'];
 
 /** Finds each of the phrases as whole words, the longest first. */
@@ -100,13 +139,17 @@ export function areaReadings(text: string): readonly string[] {
   const bare = text.replace(thaiStart, '').replace(sureLodgingWords, '').trim();
   const inner = bare.replace(edgeWord, '');
   const readings = [bare, inner, inner.replace(edgeWord, ''), withoutLodging(text)];
-  return [...new Set([text, ...readings.flatMap((one) => [one, withoutKinds(one)])])].filter(
-    Boolean,
-  );
+  return [
+    ...new Set([
+      text,
+      ...readings.flatMap((one) => [one, withoutKinds(one)]),
+      bare.replace(landformEdge, ''),
+    ]),
+  ].filter(Boolean);
 }
 
-const lodgingNounWords = phrasePattern(lodgingNouns);
-/** Whether a folded text says no more than that a lodging is wanted: `khach san gia re`. */
+const lodgingNounWords = phrasePattern([...lodgingNouns, ...amenities, ...here]);
+/** Whether a folded text says no more than that a lodging is wanted: `khach san gia re`, `near me`. */
 export const isLodgingAlone = (text: string): boolean => {
   const rest = text.replace(thaiLodgingStart, '').replace(lodgingNounWords, '');
   return rest !== text && rest.replace(sureLodgingWords, '').trim() === '';

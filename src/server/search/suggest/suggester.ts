@@ -3,7 +3,7 @@
 
 import type { LocalText } from '#domain/hotel.ts';
 import { comparableName, type Name } from '#domain/name-matching.ts';
-import { fold, suggestedProvinces } from '#domain/place.ts';
+import { areaTypes, fold, suggestedProvinces } from '#domain/place.ts';
 import { landmarksIn } from '../../landmarks/landmarks.ts';
 import {
   makeAreaNames,
@@ -23,7 +23,12 @@ import {
   type NamedHotel,
   type PickScoreOf,
 } from './hotel-names.ts';
-import { landmarksCalled, makeLandmarkNames, type LandmarkNames } from './landmark-index.ts';
+import {
+  landmarksCalled,
+  makeLandmarkNames,
+  type AreaPhrase,
+  type LandmarkNames,
+} from './landmark-index.ts';
 import { suggestLandmarks, type FoundLandmark } from './landmark-names.ts';
 import { isLodgingAlone } from './stop-words.ts';
 import { isThai } from './thai-landmarks.ts';
@@ -82,17 +87,37 @@ function landmarkNamesFor(
   areas: readonly NamedArea[],
   keys: readonly AreaKey<NamedArea>[],
 ): LandmarkNames {
-  const named = keys.filter(({ share }) => share > mergedShare);
-  const of = named.map(({ name, area }) => `${area.sn} ${name.words.join(' ')}`).join();
+  const named = areaPhrases(keys);
+  const of = named.map(({ folded, sn }) => `${sn} ${folded}`).join();
   if (lastLandmarks?.of !== of)
-    lastLandmarks = {
-      of,
-      names: makeLandmarkNames(
-        landmarksIn(areas),
-        named.map(({ name, area }) => [name.words.join(' '), area.sn] as const),
-      ),
-    };
+    lastLandmarks = { of, names: makeLandmarkNames(landmarksIn(areas), named) };
   return lastLandmarks.names;
+}
+
+/**
+ * The names of areas; those of a province of July 2025 also for the former ones that it has taken
+ * in.
+ */
+function areaPhrases(keys: readonly AreaKey<NamedArea>[]): readonly AreaPhrase[] {
+  const foldedOf = ({ name }: AreaKey<NamedArea>): string => name.words.join(' ');
+  const own = keys.filter(({ share }) => share > mergedShare);
+  const provinceCalled = new Map(
+    own
+      .filter(({ share, area }) => share === 1 && area.type === areaTypes.province)
+      .map((key) => [foldedOf(key), key.area] as const),
+  );
+  const takenIn = keys
+    .filter(({ share }) => share === mergedShare)
+    .flatMap((key) => {
+      const taker = provinceCalled.get(foldedOf(key));
+      return own
+        .filter(({ area }) => area === taker)
+        .map((name) => ({ folded: foldedOf(name), sn: key.area.sn, isTakenIn: true }));
+    });
+  return [
+    ...own.map((key) => ({ folded: foldedOf(key), sn: key.area.sn, isTakenIn: false })),
+    ...takenIn,
+  ];
 }
 
 export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea>(
@@ -108,8 +133,8 @@ export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea
 const sureLandmark = 1.1;
 
 /**
- * Best first; popular provinces before anything is typed, or only a word for a lodging. `isExact` takes the text as it stands and
- * mends no slip.
+ * Best first; popular provinces before anything is typed, or only a word for a lodging. `isExact`
+ * takes the text as it stands and mends no slip.
  */
 export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   suggester: Suggester<Hotel, OfArea>,
@@ -133,7 +158,7 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   const hotels = exactHotels.length > 0 || isExact || isSure ? exactHotels : hotelsOf(false);
   const likely = likelyLandmarks(meant, {
     isCalledSo:
-      (found.areas.length > 0 && !found.isSlipped) ||
+      (found.best >= beginsSo && !found.isSlipped) ||
       isCalledSo(suggester.hotels, exactHotels, typed),
     isLikely: exactHotels.length > 0,
   });
@@ -184,6 +209,8 @@ function likelyLandmarks(
   );
 }
 const likelyLandmark = 0.7;
+/** An area of whose name the text is the beginning; less for one with words that begin so. */
+const beginsSo = 65;
 const besideArea = 2;
 
 /** In Thai as it was likely meant to be written, else the landmark's name in every language. */
