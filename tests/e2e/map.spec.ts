@@ -393,7 +393,7 @@ test('the way back to a phone map shows it as it was left', async ({ page }) => 
   const name = await cardLinks(third).first().textContent();
   const front = markOf(page, `hotel-${await third.getAttribute('data-card')}`);
   await expect(front).toHaveAttribute('data-look', 'chosen');
-  await page.getByRole('button', { name: named('map.closer') }).click();
+  await page.getByRole('button', { name: named('map.closer'), exact: true }).click();
   await drawn(page);
   await still(page);
   const before = await front.boundingBox();
