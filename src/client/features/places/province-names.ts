@@ -39,7 +39,7 @@ export const provinceNames: readonly (readonly [
   [7, ['Khánh Hòa', 'Khanh Hoa', 'คั้ญฮหว่า', 'Nha Trang', 'ญาจาง']],
   [8, ['Lâm Đồng', 'Lam Dong', 'เลิมด่ง', 'Đà Lạt', 'Da Lat', 'Dalat', 'ดาลัต']],
   [9, ['Thừa Thiên Huế', 'Thua Thien Hue', 'เถื่อเทียนเว้', 'Huế', 'Hue', 'เว้']],
-  [10, ['Kiên Giang', 'Kien Giang', 'เกียนซาง', 'Phú Quốc', 'Phu Quoc', 'ฟู้โกว๊ก']],
+  [10, ['Kiên Giang', 'Kien Giang', 'เกียนซาง', 'Phú Quốc', 'Phu Quoc', 'ฟู้โกว๊ก', 'ฟูก๊วก']],
   [11, ['Bình Dương', 'Binh Duong', 'บิ่ญเซือง', 'Thủ Dầu Một']],
   [12, ['Đồng Nai', 'Dong Nai', 'ด่งนาย', 'Biên Hòa', 'Bien Hoa']],
   [13, ['Quảng Ninh', 'Quang Ninh', 'กว๋างนิญ', 'Hạ Long', 'Ha Long', 'ฮาลอง']],
