@@ -146,6 +146,12 @@ describe('another way to stay', () => {
         overnight('2026-03-03'),
       );
       expect(moved(tomorrow, 'daily', `2026-03-03 ${evening}`)).toEqual(daily('2026-03-03', 1));
+      // A hotel that sells all day has hours today; the stay came from a search, which has none.
+      const ofAllDay = (type: Stay['type']) =>
+        type === 'hourly' ? hourly('2026-03-03 23:00', 1) : overnight('2026-03-03');
+      expect(onDayOf(tomorrow, 'overnight', ofAllDay, at(`2026-03-03 ${evening}`))).toEqual(
+        overnight('2026-03-03'),
+      );
       // Other hours of that day were chosen, and with them the day.
       expect(moved(hourly('2026-03-04 14:00', 2), 'overnight', `2026-03-03 ${evening}`)).toEqual(
         overnight('2026-03-04'),

@@ -128,7 +128,9 @@ export function onDayOf(
   last?: Stay,
 ): Stay {
   const usual = usualOf(type);
-  const isChosen = !isSameStay(before, usualOf(before.type));
+  // A stay may come from a page with other usual hours, such as a search.
+  const unchosen = [usualOf(before.type), defaultStay(before.type, now)];
+  const isChosen = !unchosen.some((one) => isSameStay(before, one));
   const isLater = isChosen && before.date > localDate(now) && before.date > usual.date;
   const date = isLater ? before.date : usual.date;
   return { ...(last?.type === type ? last : usual), date };

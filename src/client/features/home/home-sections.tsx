@@ -76,7 +76,10 @@ function useSections(where: Where, given: Sections): Sections {
   const above = useShownAbove();
   const isShort = isShortWithout(given, above);
   const refilled = useQuery({
-    ...query('hotel/getHome', { ...homeInput(where), without: above.join('-') }),
+    ...query('hotel/getHome', {
+      ...homeInput(where),
+      without: above.toSorted((a, b) => a - b).join('-'),
+    }),
     enabled: isShort,
     // The page as it came is saved; this one is of the moment.
     persister: withoutPersister as never,

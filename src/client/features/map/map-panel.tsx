@@ -120,10 +120,7 @@ export function MapPanel({
     listed,
   });
   if (search.isSettled && !mayDrawStreets) allowStreets();
-  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection(
-    swipedTo,
-    left?.chosenSn ?? null,
-  );
+  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection(swipedTo, left);
   useEffect(() => {
     if (engine !== null)
       storeLeftMap(entry, { view: engine.view(), chosenSn, isMoved: search.isMoved });

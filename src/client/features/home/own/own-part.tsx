@@ -77,7 +77,7 @@ export function OwnPart() {
   if (isWhole && hasWords && !isShown) setShown(true);
   const box = useRef<HTMLDivElement>(null);
   useRoom('own', box, isShown);
-  useShownAbove(next, seenCards.isError ? [] : seen, stayed);
+  useShownAbove(next, seenCards.isLoadingError ? [] : seen, stayed);
   const list = seenCards.data;
   const isSeen = list !== undefined && list.hotels.length > 0;
   if (!isShown) return <div ref={box} />;
