@@ -1,13 +1,22 @@
 // The network is there and nothing comes, or so little that nobody would wait for it.
 
 import { named } from '../support/named.ts';
-import { chooseRoom, hotelTitle, linksTo, searchButton, slowNotice } from '../support/screens.ts';
+import {
+  cardLinks,
+  chooseRoom,
+  hotelTitle,
+  linksTo,
+  searchButton,
+  slowNotice,
+} from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
-import { seenHotel, shownWithin, visit } from './dead-server.ts';
+import { isKept, seenHotel, shownWithin, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
 
 const savedWithinMs = 4_000;
+/** From a press until the page hears of it, on a busy machine. */
+const pressedMs = 2_000;
 
 export const slowNetwork: readonly Scenario[] = [
   {
@@ -16,7 +25,25 @@ export const slowNetwork: readonly Scenario[] = [
     expected: 'the saved view within 4 s, "slow network", nothing spins beyond 8 s',
     async run(stage) {
       const { page, chaos, open, tell } = stage;
+      const pressSearch = async (): Promise<void> => {
+        await open('/vi-vn');
+        await page.waitForLoadState('networkidle');
+        await expect(searchButton(page).first()).toBeEnabled();
+        if (hasSearched) await chaos({ verb: 'blackhole' });
+        await searchButton(page).first().focus();
+        await letPass(500, 'what the focus begins to fetch is on its way');
+        await searchButton(page).first().click();
+        await page.waitForURL('**/search**', { timeout: savedWithinMs + pressedMs });
+        await expect(cardLinks(page).first()).toBeVisible();
+      };
+      let hasSearched = false;
       await visit(stage);
+      await pressSearch();
+      await expect.poll(() => isKept(page, 'hotel/searchHotel')).toBe(true);
+      hasSearched = true;
+      // The page waits for what the focus has begun to fetch.
+      await pressSearch();
+      await expect(slowNotice(page).first()).toBeVisible();
       await chaos({ verb: 'blackhole' });
       tell(
         `the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`,

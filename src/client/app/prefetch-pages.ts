@@ -2,13 +2,12 @@
 // focused; of a search and of a hotel's page their data too, of a hotel also when its link is on
 // screen after scrolling has stopped. Nothing when data should be saved.
 
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router';
 import { hotelIn } from '#contract/hotel-address.ts';
 import { policy } from '#domain/policy.ts';
 import type { query } from '../api/queries.ts';
-import { withoutPersister } from '../api/query-client.ts';
-import { saveQuery } from '../offline/query-persister.ts';
+import { fetchAhead, saveWhenShown } from '../offline/fetch-ahead.ts';
 import { isDataSaver } from '../runtime/data-saver.ts';
 import { loadDeferredComponents, nextTask } from '../runtime/deferred.tsx';
 import { isServerReachable } from '../runtime/reachability.ts';
@@ -41,7 +40,7 @@ export function prefetchPages(client: QueryClient): void {
     if (hotelIn(url.pathname) === null) loadPage(url);
     const tasks = (await queriesOf(url).catch(() => [])).map((pageQuery) => async () => {
       await nextTask();
-      await fetchUnseen(client, pageQuery);
+      await fetchAhead(client, pageQuery as never);
     });
     if (isUrgent) waiting.unshift(...tasks);
     else waiting.push(...tasks);
@@ -60,43 +59,13 @@ export function prefetchPages(client: QueryClient): void {
     void prefetch(address, true);
   });
   watchScrollEnd(prefetchVisible);
-  // Prefetched data is saved only when it is shown: the device stores the hotels that were viewed.
-  client.getQueryCache().subscribe((event) => {
-    if (
-      event.type === 'observerAdded' &&
-      unseen.delete(event.query.queryHash) &&
-      event.query.state.data !== undefined
-    )
-      onIdle(() => saveQuery(event.query as Query));
-  });
+  saveWhenShown(client, onIdle);
 }
 
-const unseen = new Set<string>();
 type PageQuery =
   | ReturnType<typeof query<'hotel/searchHotel'>>
   | ReturnType<typeof query<'hotel/getHotelDetail'>>
   | ReturnType<typeof query<'hotel/getRoomList'>>;
-
-/**
- * Fetches past the saved data. A failure leaves nothing in the cache, so that the page itself
- * fetches again.
- */
-async function fetchUnseen(client: QueryClient, pageQuery: PageQuery): Promise<void> {
-  const cache = client.getQueryCache();
-  if (cache.find({ queryKey: pageQuery.queryKey })?.isActive() === true) return;
-  const before = client.getQueryData(pageQuery.queryKey);
-  await client.prefetchQuery({
-    queryKey: pageQuery.queryKey,
-    queryFn: pageQuery.queryFn as never,
-    persister: withoutPersister as never,
-  });
-  const found = cache.find({ queryKey: pageQuery.queryKey });
-  if (found?.state.status === 'error' && !found.isActive())
-    client.removeQueries({ queryKey: pageQuery.queryKey, exact: true });
-  if (found === undefined || found.state.data === before || found.state.data === undefined) return;
-  if (found.isActive()) saveQuery(found as Query);
-  else unseen.add(found.queryHash);
-}
 
 /** The queries of a search or of a hotel's page. Also starts loading the code of the latter. */
 async function queriesOf({ pathname, searchParams, search }: URL): Promise<readonly PageQuery[]> {

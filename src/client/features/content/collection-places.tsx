@@ -1,6 +1,7 @@
 // The provinces of a collection, as links to its hotels there: those with most of them first, the
 // others folded.
 
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
@@ -22,9 +23,11 @@ export function CollectionPlaces({
   readonly shown: number | null;
   readonly label: string;
 }) {
-  // One of the others that is shown stands first: folded, it would not tell where the reader is.
-  const ahead = places.slice(firstPlaces).filter(({ sn }) => sn === shown);
-  const others = places.slice(firstPlaces).filter(({ sn }) => sn !== shown);
+  // One of the others that the page opened with stands first: folded, it would not tell where the
+  // reader is. One that is chosen later stays where it was pressed, with the focus.
+  const [opened] = useState(shown);
+  const ahead = places.slice(firstPlaces).filter(({ sn }) => sn === opened);
+  const others = places.slice(firstPlaces).filter(({ sn }) => sn !== opened);
   const link = (place: Place) => <PlaceLink key={place.sn} place={place} shown={shown} />;
   return (
     <nav aria-label={label} className="-mx-(--gutter) mt-5">

@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { Output } from '#contract/calls/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import type { Where } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
@@ -71,6 +71,9 @@ export function HomeSections({ where }: HomeSectionsProps) {
 
 type Sections = Output<'hotel/getHome'>['sections'];
 
+const isOfPlace = (input: Input<'hotel/getHome'> | undefined, where: Where): boolean =>
+  JSON.stringify({ ...input, without: undefined }) === JSON.stringify(homeInput(where));
+
 /** Without the hotels that stand above; others take their places where a row became short. */
 function useSections(where: Where, given: Sections): Sections {
   const above = useShownAbove();
@@ -81,6 +84,8 @@ function useSections(where: Where, given: Sections): Sections {
       without: above.toSorted((a, b) => a - b).join('-'),
     }),
     enabled: isShort,
+    // When the hotels above change, what took the others' places stays until there is an answer.
+    placeholderData: (before, last) => (isOfPlace(last?.queryKey[1], where) ? before : undefined),
     // The page as it came is saved; this one is of the moment.
     persister: withoutPersister as never,
   });

@@ -16,8 +16,10 @@ const kept = new Map<string, LeftMap>();
 /** `key` names an entry of the history; null where it had no map, or one too long ago. */
 export const leftMap = (key: string): LeftMap | null => kept.get(key) ?? null;
 
-export function storeLeftMap(key: string, left: LeftMap): void {
+/** `replaced` names the entry whose place in the history `key` took. */
+export function storeLeftMap(key: string, left: LeftMap, replaced: string | null): void {
   kept.delete(key);
+  if (replaced !== null) kept.delete(replaced);
   kept.set(key, left);
   for (const oldest of kept.keys()) {
     if (kept.size <= maxKept) return;

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
 import { cornersOf, viewAround, zoomLimits, type Inset, type Size } from '#domain/map.ts';
@@ -121,9 +121,14 @@ export function MapPanel({
   });
   if (search.isSettled && !mayDrawStreets) allowStreets();
   const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection(swipedTo, left);
+  const navigation = useNavigationType();
+  const lastEntry = useRef(entry);
   useEffect(() => {
-    if (engine !== null)
-      storeLeftMap(entry, { view: engine.view(), chosenSn, isMoved: search.isMoved });
+    if (engine === null) return;
+    const isReplaced = navigation === 'REPLACE' && lastEntry.current !== entry;
+    const now = { view: engine.view(), chosenSn, isMoved: search.isMoved };
+    storeLeftMap(entry, now, isReplaced ? lastEntry.current : null);
+    lastEntry.current = entry;
   });
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);

@@ -23,7 +23,12 @@ import { whereParams, type Where } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { searchInput, useSearchResults, type SearchResults } from '../search/use-search-results.ts';
+import {
+  placeParams,
+  searchInput,
+  useSearchResults,
+  type SearchResults,
+} from '../search/use-search-results.ts';
 import type { LeftMap } from './left-map.ts';
 import type { MapEngine } from './map-controller.ts';
 
@@ -34,23 +39,10 @@ export type MapCards = 'one' | 'rail';
 type MapRequest = { readonly where: Where; readonly view: MapView; readonly size: Size };
 export type MapAnswer = Output<'hotel/getMapHotelList'>;
 
-const placeNames = [
-  'provinceSn',
-  'districtSn',
-  'location',
-  'latitude',
-  'longitude',
-  'zoom',
-  'radius',
-  'width',
-  'height',
-  'page',
-] as const;
-
 /** The search without place and page: stay, order and filters. */
 function fixedParamsOf(params: URLSearchParams): Record<string, string> {
   const fixed: Record<string, string | undefined> = { ...searchInput(params) };
-  for (const name of placeNames) delete fixed[name];
+  for (const name of [...placeParams, 'page'] as const) delete fixed[name];
   return fixed as Record<string, string>;
 }
 
@@ -159,9 +151,14 @@ export function firstView(
   );
 }
 
-/** The area was searched for a map of another size, or for none. */
-const isOfOtherSize = (where: Where | undefined, { width, height }: Size): boolean =>
-  where?.kind === 'area' && (where.size?.width !== width || where.size.height !== height);
+/** Pixels: a scroll bar or a bar that slides away makes no other screen. */
+const sameSizeWithin = 64;
+/** The area was searched for a map of quite another size, or for none. */
+export const isOfOtherSize = (where: Where | undefined, { width, height }: Size): boolean =>
+  where?.kind === 'area' &&
+  (where.size === undefined ||
+    Math.abs(where.size.width - width) > sameSizeWithin ||
+    Math.abs(where.size.height - height) > sameSizeWithin);
 const isSame = (a: Where, b: Where): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export type MapSearch = {

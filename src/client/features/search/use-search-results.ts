@@ -13,7 +13,8 @@ import { PageContext } from '../../runtime/page-context.ts';
 import { placeOf, type Place } from '../places/place.ts';
 
 type SearchQuery = Input<'hotel/searchHotel'>;
-const names: readonly (keyof SearchQuery)[] = [
+/** The parameters that name a place. */
+export const placeParams = [
   'provinceSn',
   'districtSn',
   'location',
@@ -23,6 +24,9 @@ const names: readonly (keyof SearchQuery)[] = [
   'radius',
   'width',
   'height',
+] as const satisfies readonly (keyof SearchQuery)[];
+const names: readonly (keyof SearchQuery)[] = [
+  ...placeParams,
   'bookingType',
   'checkInDatePlan',
   'startTime',

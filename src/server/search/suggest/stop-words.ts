@@ -20,7 +20,6 @@ export const lodgingNouns = [
   'villa',
   'villas',
   'phong tro',
-  'stay',
 ];
 /** Words beside these that are in no area's name. */
 const besideLodging = [
@@ -30,6 +29,7 @@ const besideLodging = [
   'phong nghi',
   'room',
   'rooms',
+  'stay',
   'gan',
   'near',
   'in',
