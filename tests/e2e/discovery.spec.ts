@@ -170,6 +170,23 @@ test('what does not exist is not found', async ({ page, troubles }) => {
   }
 });
 
+test('a place chosen among the folded ones of a collection keeps the focus', async ({ page }) => {
+  await page.goto(`${site.url}/vi-vn/hotel-collection/nhin-ra-bien`, { waitUntil: 'networkidle' });
+  await page.getByText(named('collection.morePlaces', { count: /\d+/ })).click();
+  const last = linksTo(page.getByRole('main').getByRole('navigation'), '?provinceSn=').last();
+  const address = (await last.getAttribute('href')) ?? '';
+  await last.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.url}${address}`);
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  await expect(last).toBeFocused();
+  // Opened anew it stands first, where the reader sees it.
+  await page.reload();
+  await expect(
+    linksTo(page.getByRole('main').getByRole('navigation'), '?provinceSn=').first(),
+  ).toHaveAttribute('aria-current', 'true');
+});
+
 test('the site map leads to all 63 provinces and everything else there is', async ({
   page,
   request,

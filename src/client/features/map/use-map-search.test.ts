@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { boxOf, type MapView } from '#domain/map.ts';
 import type { Where } from '#domain/search.ts';
 import type { SearchResults } from '../search/use-search-results.ts';
-import { firstView, mapInput, searchedSize } from './use-map-search.ts';
+import { firstView, isOfOtherSize, mapInput, searchedSize } from './use-map-search.ts';
 
 const view: MapView = { latitude: 10.772, longitude: 106.698, zoom: 15.5 };
 const size = { width: 390, height: 800 };
@@ -47,6 +47,15 @@ test('where a list stands beside the map nothing is asked but what is in sight',
   expect(mapInput(new URLSearchParams(), { where: province, view, size })).toMatchObject(
     boxOf(view, size),
   );
+});
+
+test('an area is searched anew for another screen, not for a scroll bar', () => {
+  const area: Where = { kind: 'area', ...view, radius: 900, size: { width: 900, height: 700 } };
+  const other = (width: number, height: number) => isOfOtherSize(area, { width, height });
+  expect([other(900, 700), other(885, 764), other(836, 636)]).toEqual([false, false, false]);
+  expect([other(965, 700), other(900, 635), other(390, 844)]).toEqual([true, true, true]);
+  expect(isOfOtherSize({ kind: 'area', ...view, radius: 900 }, size)).toBe(true);
+  expect(isOfOtherSize(province, size)).toBe(false);
 });
 
 test('an area opens just as it was shared, and a place without hotels at its middle', () => {
