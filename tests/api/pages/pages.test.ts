@@ -67,7 +67,11 @@ describe('a kept page', () => {
   test('is made once for a crowd', async () => {
     await site.changed(sn.sen);
     const before = site.house.lines.filter(({ call }) => call === 'hotel/searchHotel').length;
-    const pages = await Promise.all(Array.from({ length: 30 }, () => site.text(search)));
+    // As many searches as are let in at once: one more waits, and is refused on a slow machine.
+    const crowd = Array.from({ length: 24 }, () => site.ask(search));
+    const answers = await Promise.all(crowd);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
     expect(
       site.house.lines.filter(({ call }) => call === 'hotel/searchHotel').length - before,
     ).toBe(1);
