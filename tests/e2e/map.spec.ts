@@ -101,6 +101,20 @@ test('nothing moves on a phone while the map and its cards come', async ({ page 
   expect(await shift()).toBe('');
 });
 
+test('nothing moves when the words come after the map', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const shift = await watchShift(page);
+  const release = await holdRequests(page, /\/assets\/vi-[^/]*\.js$/);
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'domcontentloaded' });
+  // The panel itself has no name yet.
+  await page.waitForFunction(() => document.querySelector('.maplibregl-canvas') !== null);
+  await frames(page);
+  release();
+  await expect(page.getByText(named('map.sketchNote'))).toBeVisible();
+  await drawn(page);
+  expect(await shift()).toBe('');
+});
+
 test('no page loads the map library where there is no map, and no phone before it wants one', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
 import { cornersOf, viewAround, zoomLimits, type Inset, type Size } from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
+import { useHasMessage } from '../../intl/intl.tsx';
 import { scrollKey } from '../../runtime/scroll-key.ts';
 import { useSearchResults, type SearchResults } from '../search/use-search-results.ts';
 import { leftMap, storeLeftMap } from './left-map.ts';
@@ -273,6 +274,8 @@ function MapBottom({
   onLeave,
   onSwipe,
 }: BottomProps) {
+  // Drawn before it, the credit would move when the note arrives.
+  const hasNote = useHasMessage('map.sketchNote');
   const isOpening = answer === undefined;
   const shown = useShown(isOpening ? opened.answer : answer);
   const inRow = isOpening ? opening : hotels;
@@ -280,7 +283,7 @@ function MapBottom({
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
     <div className="map-bottom">
-      {!engine.isPaper && (
+      {!engine.isPaper && hasNote && (
         <p className="map-credit">
           {engine.isSketch && (
             <span>
