@@ -103,6 +103,9 @@ export const wishes = [
   'ben canh',
   'opposite',
   'with',
+  'city cent(?:er|re)',
+  'downtown',
+  'trung tam (?:thanh pho|tp)',
 ];
 /** Thai has no spaces between words, so these are removed as prefixes. */
 const thaiLodging = ['โรงแรม', 'ที่พัก', 'ห้องพัก', 'รีสอร์ท'];
@@ -148,7 +151,7 @@ export function areaReadings(text: string): readonly string[] {
   ].filter(Boolean);
 }
 
-const lodgingNounWords = phrasePattern([...lodgingNouns, ...amenities, ...here]);
+const lodgingNounWords = phrasePattern([...lodgingNouns, 'stay', ...amenities, ...here]);
 /** Whether a folded text says no more than that a lodging is wanted: `khach san gia re`, `near me`. */
 export const isLodgingAlone = (text: string): boolean => {
   const rest = text.replace(thaiLodgingStart, '').replace(lodgingNounWords, '');

@@ -129,6 +129,10 @@ export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea
   return started.finish();
 }
 
+/** `b.v từ dũ` and `k.s. hoa mai`, as `bv` and `ks`. */
+const withJoinedInitials = (text: string): string =>
+  text.replace(/(?<![\p{L}.])(\p{L})\.(\p{L})\.?(?![\p{L}.])/gu, '$1$2');
+
 /** A landmark is called just so; only exact matches are shown beside it. */
 const sureLandmark = 1.1;
 
@@ -138,10 +142,11 @@ const sureLandmark = 1.1;
  */
 export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   suggester: Suggester<Hotel, OfArea>,
-  keyword: string,
+  given: string,
   picks: Picks = noPicks,
   isExact = false,
 ): Suggestions<Hotel, OfArea> {
+  const keyword = withJoinedInitials(given);
   const typed = comparableName(fold(keyword));
   if (typed.whole === '' || namesNothing(suggester, typed)) {
     const popular = suggestedProvinces
