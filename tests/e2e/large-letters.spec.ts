@@ -61,3 +61,15 @@ test('a checkout says why to sign in, in lines of several words', async ({ page 
   const row = page.getByRole('link', { name: named('offers.signIn', undefined, 'th') });
   expect(await shareOf(why, row)).toBeGreaterThan(0.7);
 });
+
+test('the button below a hotel ends with its row on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, site, 'th-vn', '/hotel/la-sen-boutique');
+  await enlarge(page);
+  const button = page
+    .getByRole('link', { name: th['hotel.chooseRoom'] })
+    .filter({ visible: true })
+    .last();
+  const { x, width } = await boxOf(button);
+  expect([x >= 16, x + width <= 320 - 16]).toEqual([true, true]);
+});

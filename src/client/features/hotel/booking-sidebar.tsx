@@ -247,7 +247,7 @@ export function BottomBar({
           <a
             href="#rooms"
             onClick={scrollToAnchor}
-            className={buttonVariants({ className: 'min-w-36' })}
+            className={buttonVariants({ className: 'min-w-[min(9rem,100%)]' })}
           >
             <FormattedMessage id="hotel.chooseRoom" />
           </a>

@@ -179,7 +179,7 @@ function ChooseBar({
         <b className="block text-xl font-bold text-foreground">{formatVnd(price.total)}</b>
         <FormattedMessage id="price.included" />
       </p>
-      <Button onClick={onChoose} className="min-w-36">
+      <Button onClick={onChoose} className="min-w-[min(9rem,100%)]">
         <FormattedMessage id="hotel.chooseRoom" />
       </Button>
     </div>

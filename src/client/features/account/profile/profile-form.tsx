@@ -243,7 +243,7 @@ export function ProfileForm({
           type="submit"
           busy={form.isSubmitting}
           aria-disabled={!isChanged}
-          className="min-w-40 max-md:w-full"
+          className="max-md:w-full md:min-w-40"
         >
           <FormattedMessage id="profile.save" />
         </Button>

@@ -69,7 +69,7 @@ export function FilterSheet({
       <Button variant="ghost" onClick={() => setDraft(noFilters)}>
         <FormattedMessage id="filter.clear" />
       </Button>
-      <Button size="lg" className="min-w-40 flex-1" onClick={() => onDone(draft)}>
+      <Button size="lg" className="min-w-[min(10rem,100%)] flex-1" onClick={() => onDone(draft)}>
         {count === undefined || !isFresh
           ? intl.formatMessage({ id: 'filter.showSome' })
           : intl.formatMessage({ id: 'filter.show' }, { count })}
