@@ -22,6 +22,7 @@ import {
   toggled,
   without,
   type OfferedRoom,
+  readFilterPrice,
 } from './filter.ts';
 import { noFilters, type Filters } from './search.ts';
 import { addMinutes, epochMs } from './time/time.ts';
@@ -182,3 +183,23 @@ describe('the choices that are made', () => {
     expect(toggled([1, 2, 4], 2)).toEqual([1, 4]);
   });
 });
+
+test.each([
+  ['', null],
+  ['0', null],
+  ['300000', 300_000],
+  ['300.000 ₫', 300_000],
+  ['300k', 300_000],
+  ['300K', 300_000],
+  ['1tr2', 1_200_000],
+  ['300', 300_000],
+  ['1500', 1_500_000],
+  ['20', 20_000],
+  ['5', 20_000],
+  ['25.000', 25_000],
+  ['99999999', 10_000_000],
+  ['rẻ', 'unreadable'],
+  ['300-400', 'unreadable'],
+] as const)('a price typed as “%s” is %s', (typed, price) =>
+  expect(readFilterPrice(typed)).toBe(price),
+);

@@ -1,5 +1,6 @@
 // What each filter asks of a hotel and of its free rooms, and the scale of the price filter.
 
+import { readVnd } from './money.ts';
 import { paymentMethods } from './payment.ts';
 import { policy } from './policy.ts';
 import { noFilters, type Filters } from './search.ts';
@@ -170,4 +171,18 @@ export function toggled(numbers: readonly number[], number: number): readonly nu
   return numbers.includes(number)
     ? numbers.filter((other) => other !== number)
     : [...numbers, number].toSorted((a, b) => a - b);
+}
+
+/**
+ * A bound of the price filter as it was typed, in đồng; null for none. A number below the scale is
+ * meant in thousands, as prices are said: `300` is 300.000. Amounts beyond the scale become its end.
+ */
+export function readFilterPrice(typed: string): number | null | 'unreadable' {
+  if (typed.trim() === '') return null;
+  const amount = readVnd(typed, { least: 0, most: Infinity });
+  if (typeof amount !== 'number') return 'unreadable';
+  if (amount === 0) return null;
+  const { priceFilterMinVnd: least, priceFilterMaxVnd: most } = policy;
+  const meant = amount < least && amount * 1_000 >= least ? amount * 1_000 : amount;
+  return Math.min(most, Math.max(least, meant));
 }

@@ -156,6 +156,29 @@ test('the sheet is open to everybody, light and dark', async ({ page }) => {
   }
 });
 
+test('a price is typed as it is said, and one that cannot be read keeps the sheet open', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, languages[0] as Words);
+  await page.getByRole('button', { name: named('filter.button') }).click();
+  const sheet = page.getByRole('dialog');
+  const to = sheet.getByRole('textbox', { name: named('filter.to') });
+  const show = sheet.getByRole('button', { name: named('filter.show') }).last();
+  await to.fill('rẻ thôi');
+  await show.click();
+  await expect(to).toHaveAccessibleDescription(named('price.unreadable'));
+  await expect(to).toBeFocused();
+  for (const typed of ['700', '700k', '700.000', '700000']) {
+    await to.fill(typed);
+    await to.press('Enter');
+    await expect(to).toHaveValue(/^700\.000/);
+  }
+  await show.click();
+  await page.waitForURL(/maxPrice=700000/);
+  expect(Math.max(...(await totalsOf(page)))).toBeLessThanOrEqual(700_000);
+});
+
 test('a quick chip filters, the order is chosen, and both are in the address', async ({ page }) => {
   await page.setViewportSize(desk);
   await open(page, languages[0] as Words);
@@ -200,6 +223,14 @@ test('the second page is a link that anybody can open, with a way back and forth
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
   expect(await cards(other).getByRole('heading', { level: 2 }).allTextContents()).toEqual(second);
+  // On a phone, where pages are added below, it says above that it is not the first.
+  await other.setViewportSize(phone);
+  await other
+    .getByRole('main')
+    .getByRole('link', { name: named('pages.first') })
+    .click();
+  await expect(cards(other).getByRole('heading', { level: 2 }).first()).toHaveText(first[0] ?? '');
+  await expect(other.getByRole('link', { name: named('pages.first') })).toHaveCount(0);
   await other.context().close();
   await page
     .getByRole('link', { name: named('pages.previous') })

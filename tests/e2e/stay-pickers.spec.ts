@@ -123,6 +123,24 @@ for (const locale of locales) {
   });
 }
 
+test('a day that cannot be read keeps the sheet open until it is another one', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openPage(page, site, 'vi-vn', '?bookingType=1');
+  await stayButton(page).click();
+  await chooseType(page, 'vi-vn', 'hourly');
+  await typingFold(page).click();
+  const field = sheet(page).getByRole('textbox', { name: vi['stayPicker.day'], exact: true });
+  await field.fill('cuối tháng');
+  const done = sheet(page).getByRole('button', { name: vi['stayPicker.done'] });
+  await done.click();
+  await expect(field).toHaveAccessibleDescription(named('stayPicker.badDay'));
+  await expect(field).toBeFocused();
+  await field.fill('ngày mai');
+  await done.click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(stayButton(page)).toContainText(dayMonth(addDays(today(), 1)));
+});
+
 test('what is typed is taken as people write it, and told in words where it cannot be', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import {
   parseDate,
   parseTime,
   timeOfMinutes,
+  weekday,
   type LocalDate,
   type LocalTime,
 } from './time.ts';
@@ -34,6 +35,19 @@ const nearDays: Readonly<Record<string, number>> = {
   'ngay mot': 2,
   มะรืนนี้: 2,
 };
+/** A part of the day before a near day: `tối nay`, `sáng mai`; the hour has a field of its own. */
+const partOfNearDay = /^(?:sang|trua|chieu|toi|dem) (?=nay$|mai$|ngay mai$)/;
+const tonight = new Set(['tonight', 'คืนนี้']);
+/** What the names of days begin with, Sunday first. */
+const dayNames: readonly (readonly string[])[] = [
+  ['chu nhat', 'cn', 'sun', 'sunday', 'อาทิตย์'],
+  ['thu 2', 'thu hai', 't2', 'mon', 'monday', 'จันทร์'],
+  ['thu 3', 'thu ba', 't3', 'tue', 'tuesday', 'อังคาร'],
+  ['thu 4', 'thu tu', 't4', 'wed', 'wednesday', 'พุธ'],
+  ['thu 5', 'thu nam', 't5', 'thu', 'thursday', 'พฤหัส'],
+  ['thu 6', 'thu sau', 't6', 'fri', 'friday', 'ศุกร์'],
+  ['thu 7', 'thu bay', 't7', 'sat', 'saturday', 'เสาร์'],
+];
 const monthNames = [
   'jan',
   'feb',
@@ -77,8 +91,10 @@ function yearOf(text: string): number {
  */
 export function readTypedDate(text: string, today: LocalDate): LocalDate | null {
   const typed = plain(text);
-  const near = nearDays[typed];
+  const near = tonight.has(typed) ? 0 : nearDays[typed.replace(partOfNearDay, '')];
   if (near !== undefined) return addDays(today, near);
+  const ofWeek = dayOfWeek(typed, today);
+  if (ofWeek !== null) return ofWeek;
   if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(typed)) return dateOf(typed.split('-').map(Number));
   const alone = /^(?:ngay )?(\d{1,2})$/.exec(typed);
   if (alone !== null) return nextMonthDay(Number(alone[1]), today);
@@ -104,6 +120,20 @@ export function readTypedDate(text: string, today: LocalDate): LocalDate | null 
         };
   if (day === undefined || month === undefined) return null;
   return dayOf(Number(day), Number(month), year === undefined ? null : yearOf(year), today);
+}
+
+/**
+ * The next day of that name, today included; `tuần sau` is the week that begins on the next Monday.
+ * English `next Saturday` could be either.
+ */
+function dayOfWeek(typed: string, today: LocalDate): LocalDate | null {
+  const [, name = '', week] =
+    /^(?:วัน)?(.+?)(?: (?:(tuan sau|tuan toi)|nay|tuan nay|this week)| ?(?:นี้))?$/.exec(typed) ?? [];
+  const day = dayNames.findIndex((names) => names.includes(name.replace(/บดี$/, '')));
+  if (day === -1) return null;
+  const fromMonday = (of: number): number => (of + 6) % 7;
+  const ahead = fromMonday(day) - fromMonday(weekday(today));
+  return addDays(today, week === undefined ? (ahead + 7) % 7 : ahead + 7);
 }
 
 /** Without a year, the next such day. */

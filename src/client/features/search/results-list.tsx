@@ -3,8 +3,8 @@
 
 import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
@@ -155,6 +155,21 @@ export function ResultsList() {
         <SuggestedSearches search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
       )}
       {watched?.isFull === true && <WatchButton className="mb-3" request={watched} />}
+      {shown.length > 0 && first > 1 && (
+        // A shared or reloaded list begins in the middle, which cards in one row do not tell.
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2 text-sm text-ink-2 md:hidden">
+          <FormattedMessage
+            id="pages.at"
+            values={{ page: first, count: Math.ceil(data.total / data.pageSize) }}
+          />
+          <Link
+            to={path(locale, 'search', {}, { ...searchInput(params), page: '1' })}
+            className="tap font-semibold text-primary-ink"
+          >
+            <FormattedMessage id="pages.first" />
+          </Link>
+        </p>
+      )}
       {shown.length > 0 && (
         <Cards list={list} title={title}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (

@@ -44,7 +44,7 @@ test('what was chosen before stays', () => {
 
 test('an empty mark is missed, and only what was typed may be unreadable', () => {
   expect(readMark(' ')).toBe('watch.markMissing');
-  expect(readMark('abc')).toBe('watch.markUnread');
+  expect(readMark('abc')).toBe('price.unreadable');
   expect(readMark('1')).toBe('watch.markRange');
   expect(readMark('450.000')).toBe(450_000);
 });

@@ -61,7 +61,7 @@ export function readMark(typed: string): Vnd | MessageId {
   if (typed.trim() === '') return 'watch.markMissing';
   const mark = readVnd(typed, watchMarkRule);
   if (typeof mark === 'number') return mark;
-  return mark === 'unreadable' ? 'watch.markUnread' : 'watch.markRange';
+  return mark === 'unreadable' ? 'price.unreadable' : 'watch.markRange';
 }
 
 export function useWatchForm({ request, known, askPrice, onClose }: Options) {

@@ -284,6 +284,7 @@ const fillers = new Set([
   'quanh',
   'khu',
   'vuc',
+  'ward',
   'near',
   'by',
   'the',

@@ -54,6 +54,7 @@ const kinds = [
   'city',
   'province',
   'district',
+  'ward',
   'town',
 ];
 /** An island and a bay, which people say of an area: `đảo phú quốc`, `ha long bay`. */

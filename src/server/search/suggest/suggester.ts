@@ -133,6 +133,10 @@ export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea
 const withJoinedInitials = (text: string): string =>
   text.replace(/(?<![\p{L}.])(\p{L})\.(\p{L})\.?(?![\p{L}.])/gu, '$1$2');
 
+/** `phường Bến Thành`; without its mark the word could begin a name: `Phượng Hoàng`. */
+const withoutWard = (text: string): string =>
+  text.normalize('NFC').replace(/(?<!\p{L})phường\s+(?=\p{L}{2})/giu, '');
+
 /** A landmark is called just so; only exact matches are shown beside it. */
 const sureLandmark = 1.1;
 
@@ -146,7 +150,7 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   picks: Picks = noPicks,
   isExact = false,
 ): Suggestions<Hotel, OfArea> {
-  const keyword = withJoinedInitials(given);
+  const keyword = withoutWard(withJoinedInitials(given));
   const typed = comparableName(fold(keyword));
   if (typed.whole === '' || namesNothing(suggester, typed)) {
     const popular = suggestedProvinces

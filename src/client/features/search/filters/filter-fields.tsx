@@ -4,7 +4,7 @@ import { Check, Star } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SearchFacets } from '#contract/schemas/hotel.ts';
-import { priceStops, stopOf, toggled } from '#domain/filter.ts';
+import { priceStops, readFilterPrice, stopOf, toggled } from '#domain/filter.ts';
 import { facilities, facilityNames, hotelTypeNames, hotelTypes } from '#domain/hotel.ts';
 import { formatVnd } from '#domain/money.ts';
 import { paymentMethodNames, paymentMethods } from '#domain/payment.ts';
@@ -268,14 +268,18 @@ type PriceProps = {
   readonly onDone: (price: number | null) => void;
 };
 
-/** Applied when the field is left or Enter is pressed. Amounts beyond the scale become its end. */
+/** Applied when the field is left or Enter is pressed; what cannot be read stays, with an error. */
 function Price({ label, value, placeholder, onDone }: PriceProps) {
+  const intl = useIntl();
   const [typed, setTyped] = useState<string | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
   const commit = () => {
     if (typed === null) return;
-    const digits = typed.replace(/\D/g, '').slice(0, 12);
+    const read = readFilterPrice(typed);
+    setUnreadable(read === 'unreadable');
+    if (read === 'unreadable') return;
     setTyped(null);
-    onDone(digits === '' ? null : Math.min(scaleMax, Math.max(scaleMin, Number(digits))));
+    onDone(read);
   };
   return (
     <TextField
@@ -283,9 +287,13 @@ function Price({ label, value, placeholder, onDone }: PriceProps) {
       inputMode="numeric"
       autoComplete="off"
       placeholder={placeholder}
+      error={isUnreadable ? intl.formatMessage({ id: 'price.unreadable' }) : null}
       value={typed ?? (value === null ? '' : formatVnd(value))}
-      onFocus={() => setTyped(value === null ? '' : String(value))}
-      onChange={(event) => setTyped(event.target.value)}
+      onFocus={() => setTyped((old) => old ?? (value === null ? '' : String(value)))}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        setUnreadable(false);
+      }}
       onBlur={commit}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter') commit();

@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Input } from '#contract/calls/calls.ts';
 import { filterParams, noFilters, type Filters } from '#domain/search.ts';
 import { query } from '../../../api/queries.ts';
+import { focusInvalidField } from '../../../components/form/focus-invalid-field.ts';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
@@ -69,7 +70,13 @@ export function FilterSheet({
       <Button variant="ghost" onClick={() => setDraft(noFilters)}>
         <FormattedMessage id="filter.clear" />
       </Button>
-      <Button size="lg" className="min-w-[min(10rem,100%)] flex-1" onClick={() => onDone(draft)}>
+      <Button
+        size="lg"
+        className="min-w-[min(10rem,100%)] flex-1"
+        onClick={(event) => {
+          if (!focusInvalidField(event.currentTarget)) onDone(draft);
+        }}
+      >
         {count === undefined || !isFresh
           ? intl.formatMessage({ id: 'filter.showSome' })
           : intl.formatMessage({ id: 'filter.show' }, { count })}

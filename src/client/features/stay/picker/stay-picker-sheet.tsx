@@ -15,6 +15,7 @@ import {
 } from '#domain/stay.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { addDays, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { focusInvalidField } from '../../../components/form/focus-invalid-field.ts';
 import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { dayMonth, dayText } from '../../../intl/intl.tsx';
@@ -114,8 +115,8 @@ export function StayPickerSheet({
       now={now}
       whole={prices?.whole ?? null}
       isOff={!canTake}
-      onDone={() => {
-        if (canTake) onDone(draft, ranges);
+      onDone={(button) => {
+        if (canTake && !focusInvalidField(button)) onDone(draft, ranges);
       }}
     />
   );
@@ -209,7 +210,7 @@ type FooterProps = {
   readonly now: Instant;
   readonly whole: DisplayedPrice | null;
   readonly isOff: boolean;
-  readonly onDone: () => void;
+  readonly onDone: (button: Element) => void;
 };
 
 /** The choice in two lines, and the button with its price where one is known. */
@@ -235,7 +236,7 @@ function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
         size="lg"
         className="min-w-[min(10rem,100%)] grow"
         aria-disabled={isOff || undefined}
-        onClick={onDone}
+        onClick={(event) => onDone(event.currentTarget)}
       >
         {whole?.total == null
           ? intl.formatMessage({ id: 'stayPicker.done' })

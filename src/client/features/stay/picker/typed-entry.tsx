@@ -19,10 +19,20 @@ export type TypedFieldProps = {
   readonly take: (text: string) => string | null;
 };
 
-/** Enter or leaving the field applies the text. An error stays until the text is changed. */
+/**
+ * Enter or leaving the field applies the text. An error stays until the text or the choice is
+ * changed.
+ */
 export function TypedField({ label, hint, chosen, take }: TypedFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  // What was picked instead replaces what could not be read.
+  const [lastChosen, setLastChosen] = useState(chosen);
+  if (chosen !== lastChosen) {
+    setLastChosen(chosen);
+    if (error !== null) setText(null);
+    setError(null);
+  }
   const commit = () => {
     if (text === null) return;
     const wrong = text.trim() === '' ? null : take(text);
