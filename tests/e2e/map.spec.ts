@@ -616,6 +616,45 @@ test('a device that draws no maps gets the list and a sentence', async ({ page, 
   ).toBeVisible();
 });
 
+test('a map that waits for the network says so, and comes with it', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.allowOutage();
+  await page.setViewportSize(phone);
+  const isAway = Promise.withResolvers<void>();
+  await page.route(/\/assets\/map-engine-.*\.js$/, async (route) => {
+    await isAway.promise;
+    await route.abort();
+  });
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`, { waitUntil: 'domcontentloaded' });
+  await expect(marks(page).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(true);
+  isAway.resolve();
+  const notice = page.getByText(named('map.brokenOffline'));
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  // Nothing lies over it.
+  await notice.click({ trial: true, timeout: 5_000 });
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0, { timeout: 30_000 });
+  await drawn(page);
+});
+
+test('a refused position is told where it can be read', async ({ page, context }) => {
+  await page.setViewportSize(phone);
+  await context.clearPermissions();
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`, { waitUntil: 'networkidle' });
+  await drawn(page);
+  await page.getByRole('button', { name: named('place.nearMe'), exact: true }).click();
+  const notice = page.getByText(named('place.denied'));
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('link', { name: named('map.list') })).toBeHidden();
+  await page.getByRole('button', { name: named('common.close'), exact: true }).click();
+  await expect(page.getByRole('link', { name: named('map.list') })).toBeVisible();
+});
+
 test('without a script the map is the list', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();

@@ -20,6 +20,7 @@ import { ShareButton } from '../components/share-button.tsx';
 import { HotelCardRow } from '../features/hotel-list/hotel-card.tsx';
 import { FirstCards } from '../features/map/map-cards.tsx';
 import { MapColumn } from '../features/map/map-column.tsx';
+import { useBrokenMap, type BrokenMap } from '../features/map/use-broken-map.ts';
 import type { HandedFocus } from '../features/map/use-handed-focus.ts';
 import { useIsWide } from '../features/map/use-is-wide.ts';
 import type { Place } from '../features/places/place.ts';
@@ -34,6 +35,7 @@ import { deferred } from '../runtime/deferred.tsx';
 import { lazyParts } from '../runtime/lazy-parts.ts';
 import { addressBefore } from '../runtime/trail.ts';
 import { Logo } from '../ui/art/logo.tsx';
+import { Button } from '../ui/button.tsx';
 import '../features/map/map.css';
 
 const SearchPill = deferred<{ readonly as: 'sheet' | 'panel' }>(
@@ -68,7 +70,8 @@ export function Component() {
   const map = useMapParts(isWide !== null);
   const [swipedTo, setSwipedTo] = useState<number | null>(null);
   const cardFocus = useRef<NonNullable<HandedFocus['current']>>(null);
-  const [isBroken, setBroken] = useState(false);
+  const broken = useBrokenMap();
+  const { isBroken } = broken;
   const [onMap, setOnMap] = useState<MapResult | null>(null);
   const [listed, setListed] = useState<number>(policy.searchPageSize);
   const [params] = useSearchParams();
@@ -82,7 +85,7 @@ export function Component() {
     <>
       <title>{`${intl.formatMessage({ id: 'map.title' }, { title })} · ${brand.name}`}</title>
       <meta name="description" content={intl.formatMessage({ id: 'map.description' }, { title })} />
-      <div className={isBroken ? 'relative' : 'map-page'}>
+      <div className={isBroken ? 'map-broken' : 'map-page'}>
         <h1 className="sr-only">
           <FormattedMessage id="map.title" values={{ title }} />
         </h1>
@@ -127,7 +130,7 @@ export function Component() {
                   swipedTo={swipedTo}
                   cardFocus={cardFocus}
                   listed={isWide ? listed : undefined}
-                  onBroken={() => setBroken(true)}
+                  onBroken={broken.onBroken}
                   onAnswer={setOnMap}
                 />
               )}
@@ -138,7 +141,7 @@ export function Component() {
       {(isBroken || isWide === null) && (
         // A boundary is hydrated by itself, after the page, whose map has then taken its place.
         <Suspense>
-          <TextList isBroken={isBroken} title={title} isLocal={isLocal} />
+          <TextList broken={broken} title={title} isLocal={isLocal} />
         </Suspense>
       )}
     </>
@@ -234,13 +237,14 @@ function Bar({ title, total, toList, search }: BarProps) {
 }
 
 type TextListProps = {
-  readonly isBroken: boolean;
+  readonly broken: BrokenMap;
   readonly title: string;
   readonly isLocal: boolean;
 };
 
-function TextList({ isBroken, title, isLocal }: TextListProps) {
+function TextList({ broken, title, isLocal }: TextListProps) {
   const intl = useIntl();
+  const { isBroken, isByDevice, retry } = broken;
   const [params] = useSearchParams();
   const { data } = useQuery({
     ...query('hotel/searchHotel', searchInput(params)),
@@ -258,8 +262,15 @@ function TextList({ isBroken, title, isLocal }: TextListProps) {
           variant="lamp"
           title={intl.formatMessage({ id: 'map.brokenTitle' })}
           className="mb-4"
+          action={
+            isByDevice && (
+              <Button variant="ghost" size="xs" onClick={retry}>
+                <FormattedMessage id="common.retry" />
+              </Button>
+            )
+          }
         >
-          <FormattedMessage id="map.brokenText" />
+          <FormattedMessage id={isByDevice ? 'map.brokenText' : 'map.brokenOffline'} />
         </Notice>
       )}
       <h2 className="pb-3 text-xl font-semibold">{title}</h2>

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isDataSaver } from '../../runtime/data-saver.ts';
+import { useBrokenMap } from './use-broken-map.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 const MapPanel = lazy(() =>
@@ -15,7 +16,7 @@ export function MapBesideList() {
 }
 
 function WideMap() {
-  const [isBroken, setBroken] = useState(false);
+  const { isBroken, onBroken } = useBrokenMap();
   const [hasStreets, setStreets] = useState(() => !isDataSaver());
   if (isBroken)
     return (
@@ -33,7 +34,7 @@ function WideMap() {
         cards="one"
         hasStreets={hasStreets}
         onStreets={() => setStreets(true)}
-        onBroken={() => setBroken(true)}
+        onBroken={onBroken}
       />
     </Suspense>
   );
