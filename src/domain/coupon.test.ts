@@ -8,6 +8,7 @@ import {
   offeredStanding,
   receivedStanding,
   couponValidity,
+  stayForCoupon,
 } from './coupon.ts';
 import { instant } from './time/time.ts';
 
@@ -88,4 +89,28 @@ test('a coupon without any end is refused', () => {
   expect(() =>
     couponValidity({ validFrom: null, validTo: null, daysFromReceipt: null }, now),
   ).toThrow(RangeError);
+});
+
+/** Bits of weekdays, Sunday first. */
+const mondayToThursday = 0b0011110;
+test.each([
+  ['no coupon', null, { type: 'hourly', date: '2026-11-21' }],
+  ['one for anything', { bookingTypes: [], weekdays: 127 }, { type: 'hourly', date: '2026-11-21' }],
+  [
+    'one for nights from Monday to Thursday, on a Saturday',
+    { bookingTypes: ['overnight'], weekdays: mondayToThursday },
+    { type: 'overnight', date: '2026-11-23' },
+  ],
+  [
+    'one for days',
+    { bookingTypes: ['daily'], weekdays: 127 },
+    { type: 'daily', date: '2026-11-21', nights: 1 },
+  ],
+  [
+    'one for hours among others',
+    { bookingTypes: ['overnight', 'hourly'], weekdays: 127 },
+    { type: 'hourly', date: '2026-11-21' },
+  ],
+] as const)('hotels of a promotion with %s are priced for a stay it is for', (_, coupon, stay) => {
+  expect(stayForCoupon(coupon, now)).toMatchObject(stay);
 });

@@ -3,7 +3,7 @@
 
 import { percentOf, smallest, vnd, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
-import type { BookingType, Stay } from './stay.ts';
+import { defaultBookingType, defaultStay, type BookingType, type Stay } from './stay.ts';
 import {
   addDays,
   addMinutes,
@@ -181,7 +181,7 @@ export function couponBarOf(
   if (coupon.bookingTypes.length > 0 && !coupon.bookingTypes.includes(stay.type))
     return 'bookingType';
   // By the day, or the night, with which the stay begins.
-  if ((coupon.weekdays & (1 << weekday(stay.date))) === 0) return 'weekday';
+  if (!isOnItsDays(coupon, stay.date)) return 'weekday';
   if (hasFlashSale) return 'flashSale';
   return roomAmount < coupon.minAmount || roomAmount <= 0 ? 'minimum' : null;
 }
@@ -203,4 +203,23 @@ export function returnedCouponValidUntil(now: Instant): Instant {
 /** The last day on which it can be used. */
 export function lastDayOf(expiresAt: Instant): LocalDate {
   return localDate(addMinutes(expiresAt, -1));
+}
+
+const isOnItsDays = ({ weekdays }: Pick<CouponTerms, 'weekdays'>, date: LocalDate): boolean =>
+  (weekdays & (1 << weekday(date))) !== 0;
+
+/**
+ * The usual stay of now, or the next one that this coupon can be used for: of its first way to stay,
+ * on the first of its weekdays.
+ */
+export function stayForCoupon(
+  coupon: Pick<CouponTerms, 'bookingTypes' | 'weekdays'> | null,
+  now: Instant,
+): Stay {
+  const usual = defaultBookingType(now);
+  const types = coupon?.bookingTypes ?? [];
+  const stay = defaultStay(types.includes(usual) ? usual : (types[0] ?? usual), now);
+  const dates = Array.from({ length: 7 }, (_, ahead) => addDays(stay.date, ahead));
+  const date = dates.find((day) => coupon === null || isOnItsDays(coupon, day)) ?? stay.date;
+  return { ...stay, date };
 }

@@ -74,7 +74,7 @@ export function Component() {
         <Prose blocks={parseProse(words(promotion.terms))} className="text-ink-2" />
       </div>
       {promotion.hotels.length > 0 && (
-        <Hotels hotels={promotion.hotels} asOf={promotion.asOf} now={now} />
+        <Hotels hotels={promotion.hotels} stay={promotion.stay} asOf={promotion.asOf} now={now} />
       )}
     </div>
   );
@@ -82,11 +82,14 @@ export function Component() {
 
 function Hotels({
   hotels,
+  stay: given,
   asOf,
   now,
-}: Pick<Output<'promotion/getPromotionDetail'>, 'hotels' | 'asOf'> & { readonly now: Instant }) {
+}: Pick<Output<'promotion/getPromotionDetail'>, 'hotels' | 'stay' | 'asOf'> & {
+  readonly now: Instant;
+}) {
   const intl = useIntl();
-  const stay = defaultStay(defaultBookingType(asOf), asOf);
+  const stay = given ?? defaultStay(defaultBookingType(asOf), asOf);
   const length = lengthText(stay.type, shownInterval(stay), intl).toLowerCase();
   return (
     <section className="mt-10">
@@ -99,7 +102,7 @@ function Hotels({
           values={{ length, range: rangeText(stay, now) }}
         />
       </p>
-      <HotelList hotels={hotels} asOf={asOf} now={now} className="mt-4" />
+      <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
     </section>
   );
 }

@@ -86,13 +86,15 @@ export const placeSchemas = defineSchemas({
   },
   'promotion/getPromotionDetail': {
     description:
-      'One promotion, its terms, its coupons, and hotels that take part, priced for the ' +
-      'usual stay of now.',
+      'One promotion, its terms, its coupons, and hotels that take part, priced for `stay`: the ' +
+      'usual one of now, or the next one that its first coupon is for.',
     input: v.object({ name: v.pipe(v.string(), v.maxLength(80)) }),
     output: v.object({
       ...Promotion.entries,
       terms: Words,
       coupons: v.array(CouponView),
+      // Absent from answers that earlier builds saved on a device.
+      stay: v.optional(StayValue),
       hotels: v.array(HotelCard),
       asOf: At,
     }),

@@ -78,4 +78,36 @@ export const couponPromotions: readonly Promotion[] = [
       ),
     ),
   },
+  {
+    name: 'dat-tet-som',
+    picture: 'facade-2',
+    days: 100,
+    takes: ({ hotel, plans }) =>
+      hotel.rating >= 45 &&
+      hotel.review_count >= 6 &&
+      plans.some((plan) => plan.booking_type === bookingTypes.daily),
+    title: say('Đặt phòng Tết sớm', 'Book Tết early', 'จองที่พักช่วงเต๊ดล่วงหน้า'),
+    summary: say(
+      `Giảm 10%, tối đa ${formatVnd(100_000)}, cho đơn theo ngày từ ${formatVnd(400_000)}.`,
+      `10% off, up to ${formatVnd(100_000)}, for daily bookings from ${formatVnd(400_000)}.`,
+      `ลด 10% สูงสุด ${formatVnd(100_000)} สำหรับการจองรายวันตั้งแต่ ${formatVnd(400_000)}`,
+    ),
+    terms: say(
+      text(
+        'Phiếu mở nhận vào ngày ghi trên phiếu và dùng được ngay.',
+        'Danh sách gồm khách sạn bán theo ngày, khách chấm từ 4,5 trở lên. Giá ngày Tết theo từng khách sạn.',
+        'Mỗi đơn dùng một phiếu.',
+      ),
+      text(
+        'The coupon can be received from the date on it, and used at once.',
+        'The list holds hotels that sell day stays, rated 4.5 or higher. Prices over Tết are set by each hotel.',
+        'One coupon a booking.',
+      ),
+      text(
+        'รับคูปองได้ตั้งแต่วันที่ระบุไว้ และใช้ได้ทันที',
+        'รายการเป็นโรงแรมที่ขายแบบรายวัน คะแนน 4.5 ขึ้นไป ราคาช่วงเต๊ดแต่ละโรงแรมเป็นผู้กำหนด',
+        'หนึ่งการจองใช้ได้หนึ่งใบ',
+      ),
+    ),
+  },
 ];

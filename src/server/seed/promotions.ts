@@ -97,7 +97,7 @@ const plainPromotions: readonly Promotion[] = [
     days: 150,
     takes: ({ hotel }) =>
       [301, 403, 404, 701, 1001, 1501, 1801].includes(hotel.district_sn) && hotel.rating >= 42,
-    title: say('Ngủ đêm ven biển', 'A night by the sea', 'ค้างคืนริมทะเล'),
+    title: say('Nghỉ bên biển', 'Stays by the sea', 'พักริมทะเล'),
     summary: say(
       'Khách sạn từ 4,2 sao đánh giá ở Vũng Tàu, Đà Nẵng, Nha Trang, Phú Quốc, Phan Thiết và Quy Nhơn.',
       'Hotels rated 4.2 and up in Vung Tau, Da Nang, Nha Trang, Phu Quoc, Phan Thiet and Quy Nhon.',

@@ -191,7 +191,9 @@ describe('coupons', () => {
           catalogue: makeCatalogueUpdater([], { hotels: [], rooms: [], oldSlugs: [] }).catalogue,
         } as TestHouse['index'],
       };
-      const { coupons } = await getPromotionDetail(ctx, { name });
+      const { coupons, stay } = await getPromotionDetail(ctx, { name });
+      // What the first of them is for.
+      expect(stay?.type).toBe('overnight');
       expect(
         v.parse(callSchemas['promotion/getPromotionDetail'].output.entries.coupons, coupons),
       ).toEqual(coupons);

@@ -3,7 +3,7 @@
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { defaultBookingType, defaultStay } from '#domain/stay.ts';
+import { stayForCoupon } from '#domain/coupon.ts';
 import type { RequestContext } from '../../context/request-context.ts';
 import { couponView } from '../../rewards/coupon-view.ts';
 import { hotelListCards } from '../../search/hotel-list.ts';
@@ -33,11 +33,13 @@ export async function getPromotionDetail(
 ): Promise<Output<'promotion/getPromotionDetail'>> {
   const promotion = await findPromotion(ctx.db, name, ctx.now);
   if (promotion === undefined) throw new Fault(errorCodes.notFound);
-  const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
+  const coupons = await couponsOfPromotion(ctx.db, name);
+  const stay = stayForCoupon(coupons[0] ?? null, ctx.now);
   return {
     ...promotionView(promotion),
     terms: promotion.terms,
-    coupons: (await couponsOfPromotion(ctx.db, name)).map((coupon) => couponView(coupon, ctx.now)),
+    coupons: coupons.map((coupon) => couponView(coupon, ctx.now)),
+    stay,
     hotels: hotelListCards(
       await loadCatalogueFor(ctx, promotion.hotelSns),
       promotion.hotelSns,

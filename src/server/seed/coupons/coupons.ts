@@ -107,7 +107,7 @@ const earlyTetCoupon = (at: DayFromNow): CouponRow => ({
   valid_from: at(10),
   valid_to: at(100),
   use_limit: 10_000,
-  promotion_name: 'dem-trong-tuan',
+  promotion_name: 'dat-tet-som',
   title: localText('Đặt Tết sớm', 'Book early for Tết', 'จองเต๊ดล่วงหน้า'),
   conditions: localText(
     `Đơn theo ngày từ ${formatVnd(400_000)}.`,
