@@ -353,6 +353,16 @@ describe('the sample country', () => {
       ).toBe(0);
     });
 
+    it('puts coupons for other stays into other promotions, whose hotels are priced for the first', async () => {
+      expect(
+        await count(
+          database,
+          `(select promotion_name from coupon where promotion_name is not null
+            group by promotion_name having count(distinct (booking_types, weekdays)) > 1) mixed`,
+        ),
+      ).toBe(0);
+    });
+
     it('writes money the Vietnamese way in every text', async () => {
       const texts = `(select title, summary as text from promotion union all select terms, summary from promotion union all select title, summary from hotel_collection
         union all select title, conditions from coupon) t`;
