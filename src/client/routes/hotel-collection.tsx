@@ -82,7 +82,7 @@ export function Component() {
         ) : (
           intl.formatMessage(
             { id: 'search.countIn' },
-            { count: hotels.length, place: words(place.name) },
+            { count: place.hotelCount, place: words(place.name) },
           )
         )}
       </h2>

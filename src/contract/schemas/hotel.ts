@@ -597,7 +597,7 @@ export const hotelSchemas = defineSchemas({
     output: v.object({
       ...CollectionHead.entries,
       stay: StayValue,
-      /** Provinces of its hotels, most hotels first. */
+      /** Provinces of its hotels, most hotels first; counted as they are listed. */
       places: v.array(v.object({ sn: v.number(), name: Words, hotelCount: v.number() })),
       /** The province whose hotels are listed; null for the whole country. */
       provinceSn: v.nullable(v.number()),

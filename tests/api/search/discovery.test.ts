@@ -150,7 +150,7 @@ describe('a collection', () => {
     });
     expect([stay.type, hotelCount, hotels.map(({ slug, offer }) => [slug, offer?.total])]).toEqual([
       'hourly',
-      3,
+      2,
       [
         ['la-sen', 240_000],
         ['nha-may', 180_000],
@@ -172,6 +172,16 @@ describe('a collection', () => {
       expect(there.provinceSn).toBe(provinceSn);
       expect(new Set(there.hotels.map(({ province }) => province.vi))).toEqual(new Set([name.vi]));
     }
+  });
+
+  test('counts in a place the hotels it shows there, and answers for one where none matches', async () => {
+    const [city, ...others] = (await ask('hotel/getHotelCollection', { name: 'two-hours' })).places;
+    expect([city?.sn, city?.hotelCount, others]).toEqual([1, 2, []]);
+    const { db } = database;
+    await makeCollection(db, { name: 'nothing-so-cheap', max_total: vnd(1), hotel_sns: [sn.may] });
+    const input = { name: 'nothing-so-cheap', provinceSn: 1 };
+    const { provinceSn, places, hotels } = await ask('hotel/getHotelCollection', input);
+    expect([provinceSn, places.map(({ hotelCount }) => hotelCount), hotels]).toEqual([1, [0], []]);
   });
 
   test('names all its places, however many there are', async () => {

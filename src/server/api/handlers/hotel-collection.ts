@@ -5,7 +5,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { bookingTypeOf, defaultBookingType, defaultStay } from '#domain/stay.ts';
 import type { RequestContext } from '../../context/request-context.ts';
-import { maxListedHotels, hotelListCards } from '../../search/hotel-list.ts';
+import { maxListedHotels, hotelListCards, hotelsWithin } from '../../search/hotel-list.ts';
 import { areaName, type Catalogue } from '../../search/memory/catalogue.ts';
 import { loadCatalogueFor } from '../../search/search-source.ts';
 import {
@@ -28,8 +28,14 @@ function headOf(
 type CollectionPlace = Output<'hotel/getHotelCollection'>['places'][number];
 
 /** The provinces of the hotels, those with most of them first. */
-function placesOf(catalogue: Catalogue, hotelSns: readonly number[]): CollectionPlace[] {
+function placesOf(
+  catalogue: Catalogue,
+  hotelSns: readonly number[],
+  requested: number | undefined,
+): CollectionPlace[] {
   const counts = new Map<number, number>();
+  // Who asks for a place where nothing matches at this hour is told so there, not led elsewhere.
+  if (requested !== undefined) counts.set(requested, 0);
   for (const sn of hotelSns) {
     const province = catalogue.hotels.get(sn)?.provinceSn;
     if (province !== undefined) counts.set(province, (counts.get(province) ?? 0) + 1);
@@ -73,20 +79,24 @@ export async function getHotelCollection(
     ctx.now,
   );
   const catalogue = await loadCatalogueFor(ctx, hotelSns);
-  const places = placesOf(catalogue, hotelSns);
-  const shownPlace = shownPlaceOf(places, hotelSns.length, provinceSn);
-  const shownSns =
-    shownPlace === null
-      ? hotelSns
-      : hotelSns.filter((sn) => catalogue.hotels.get(sn)?.provinceSn === shownPlace);
+  // What the page counts is what it lists.
+  const matching = hotelsWithin(catalogue, hotelSns, { stay, now: ctx.now, maxTotal });
+  const isIn = (sn: number, province: number | undefined) =>
+    catalogue.hotels.get(sn)?.provinceSn === province;
+  const places = placesOf(
+    catalogue,
+    matching,
+    hotelSns.some((sn) => isIn(sn, provinceSn)) ? provinceSn : undefined,
+  );
+  const shownPlace = shownPlaceOf(places, matching.length, provinceSn);
+  const shownSns = shownPlace === null ? matching : matching.filter((sn) => isIn(sn, shownPlace));
   return {
     ...headOf(ctx, collection),
+    hotelCount: matching.length,
     stay,
     places,
     provinceSn: shownPlace,
-    // The cheap rooms of a hotel may be taken or cost more at this hour: then it does not match the
-    // collection.
-    hotels: hotelListCards(catalogue, shownSns, stay, ctx.now, { maxTotal }),
+    hotels: hotelListCards(catalogue, shownSns, stay, ctx.now),
     asOf: ctx.now,
   };
 }
