@@ -614,6 +614,10 @@ test('a device that draws no maps gets the list and a sentence', async ({ page, 
   await expect(
     linksTo(page.getByRole('region', { name: named('map.list') }), '/hotel/').first(),
   ).toBeVisible();
+  await page.unroute('**/basemap/**');
+  await page.getByRole('button', { name: named('common.retry') }).click();
+  await drawn(page);
+  await expect(page.getByText(named('map.sketchNote'))).toBeVisible();
 });
 
 test('a map that waits for the network says so, and comes with it', async ({
@@ -640,6 +644,12 @@ test('a map that waits for the network says so, and comes with it', async ({
   await context.setOffline(false);
   await expect(notice).toHaveCount(0, { timeout: 30_000 });
   await drawn(page);
+  // A map that is drawn stays through the next outage.
+  await expect(page.getByText(named('map.sketchNote'))).toBeVisible();
+  await context.setOffline(true);
+  await expect(offlineNotice(page).first()).toBeVisible();
+  await expect(panel(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('a refused position is told where it can be read', async ({ page, context }) => {
@@ -649,10 +659,16 @@ test('a refused position is told where it can be read', async ({ page, context }
   await drawn(page);
   await page.getByRole('button', { name: named('place.nearMe'), exact: true }).click();
   const notice = page.getByText(named('place.denied'));
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('link', { name: named('map.list') })).toBeHidden();
+  for (const letters of ['100%', '200%']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    // Nothing lies over it.
+    await notice.click({ trial: true, timeout: 5_000 });
+  }
   await page.getByRole('button', { name: named('common.close'), exact: true }).click();
-  await expect(page.getByRole('link', { name: named('map.list') })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('without a script the map is the list', async ({ browser }) => {

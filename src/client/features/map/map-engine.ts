@@ -9,7 +9,7 @@ import {
   type MapLibreEvent,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { PMTiles, Protocol } from 'pmtiles';
+import { PMTiles, Protocol, ResolvedValueCache } from 'pmtiles';
 import type { Language } from '#contract/paths.ts';
 import { roundView, zoomLimits, type MapView } from '#domain/map.ts';
 import { mapBounds } from './archive-bounds.ts';
@@ -47,7 +47,8 @@ function prepare(): PMTiles {
   });
   setWorkerUrl(workerUrl);
   const protocol = new Protocol();
-  archive = new PMTiles(openArchive(basemap));
+  // The library's usual cache keeps failures too: after an outage nothing would be asked for again.
+  archive = new PMTiles(openArchive(basemap), new ResolvedValueCache());
   protocol.add(archive);
   addProtocol('pmtiles', protocol.tile);
   return archive;

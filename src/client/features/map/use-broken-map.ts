@@ -1,7 +1,11 @@
 // A map that could not be opened: without a network it is tried again when there is one.
 
 import { useState } from 'react';
-import { isServerReachable, useIsReachable } from '../../runtime/reachability.ts';
+import {
+  checkReachability,
+  isServerReachable,
+  useIsReachable,
+} from '../../runtime/reachability.ts';
 
 export type BrokenMap = {
   readonly isBroken: boolean;
@@ -14,11 +18,19 @@ export type BrokenMap = {
 export function useBrokenMap(): BrokenMap {
   const isReachable = useIsReachable();
   const [broken, setBroken] = useState<'network' | 'device' | null>(null);
+  // Forgotten once it is over, or the next outage would close a map that is drawn.
+  if (broken === 'network' && isReachable) setBroken(null);
   const isByDevice = broken === 'device';
   return {
-    isBroken: isByDevice || (broken === 'network' && !isReachable),
+    isBroken: broken !== null,
     isByDevice,
-    onBroken: () => setBroken(isServerReachable() ? 'device' : 'network'),
+    onBroken: () => {
+      setBroken(isServerReachable() ? 'device' : 'network');
+      // What failed may be the first to meet the outage.
+      void checkReachability().then((isBack) => {
+        if (!isBack) setBroken('network');
+      });
+    },
     retry: () => setBroken(null),
   };
 }
