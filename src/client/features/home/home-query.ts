@@ -17,3 +17,7 @@ export function homeInput(where: Where): Input<'hotel/getHome'> {
     ? { latitude: String(where.latitude), longitude: String(where.longitude) }
     : {};
 }
+
+/** Whether an answer is home's of this place, whichever hotels it was asked to leave out. */
+export const isHomeOf = (input: Input<'hotel/getHome'> | undefined, where: Where): boolean =>
+  JSON.stringify({ ...input, without: undefined }) === JSON.stringify(homeInput(where));

@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { Input, Output } from '#contract/calls/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import type { Where } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
@@ -20,7 +20,7 @@ import { PromotionCard } from '../content/promotion-card.tsx';
 import { placeOf } from '../places/place.ts';
 import { ProvinceRail } from '../places/province-rail.tsx';
 import { FindBookingCard } from './find-booking-card.tsx';
-import { homeInput } from './home-query.ts';
+import { homeInput, isHomeOf } from './home-query.ts';
 import { HomeSection } from './home-section.tsx';
 import { isShortWithout, useShownAbove, withoutShown } from './shown-above.ts';
 import { SignUpCard } from './sign-up-card.tsx';
@@ -71,9 +71,6 @@ export function HomeSections({ where }: HomeSectionsProps) {
 
 type Sections = Output<'hotel/getHome'>['sections'];
 
-const isOfPlace = (input: Input<'hotel/getHome'> | undefined, where: Where): boolean =>
-  JSON.stringify({ ...input, without: undefined }) === JSON.stringify(homeInput(where));
-
 /** Without the hotels that stand above; others take their places where a row became short. */
 function useSections(where: Where, given: Sections): Sections {
   const above = useShownAbove();
@@ -85,7 +82,7 @@ function useSections(where: Where, given: Sections): Sections {
     }),
     enabled: isShort,
     // When the hotels above change, what took the others' places stays until there is an answer.
-    placeholderData: (before, last) => (isOfPlace(last?.queryKey[1], where) ? before : undefined),
+    placeholderData: (before, last) => (isHomeOf(last?.queryKey[1], where) ? before : undefined),
     // The page as it came is saved; this one is of the moment.
     persister: withoutPersister as never,
   });
