@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, instant, localDate } from '#domain/time/time.ts';
 import { named } from '../support/named.ts';
+import { isKept } from '../support/saved-answers.ts';
 import {
   cardLinks,
   codeToScan,
@@ -18,40 +19,6 @@ import { expect, type Stage } from './stage.ts';
 
 export const seenHotel = '/vi-vn/hotel/la-sen-boutique';
 export const member = '0903482917';
-
-/** Whether this device holds the answer that a page was made of. */
-export const isKept = (page: Page, call: string): Promise<boolean> =>
-  page.evaluate(
-    (name) =>
-      new Promise<boolean>((tell) => {
-        // Bookings lie in a store of their own: the list under its member, each booking under its
-        // code.
-        const [database, store, key] = name.startsWith('booking/')
-          ? ['vault', 'vouchers', name === 'booking/getBookingList' ? 'list ' : '']
-          : ['saved-answers', 'answers', name];
-        const asked = indexedDB.open(database ?? '');
-        // Not there yet: it is the page that makes it.
-        asked.addEventListener('upgradeneeded', () => {
-          asked.transaction?.abort();
-        });
-        asked.addEventListener('error', () => tell(false));
-        asked.addEventListener('success', () => {
-          const keys = asked.result
-            .transaction(store ?? '')
-            .objectStore(store ?? '')
-            .getAllKeys();
-          keys.addEventListener('success', () => {
-            asked.result.close();
-            tell(
-              keys.result.some((one) =>
-                key === '' ? !String(one).startsWith('list ') : String(one).includes(key ?? ''),
-              ),
-            );
-          });
-        });
-      }),
-    call,
-  );
 
 /**
  * One visit with a network, of home and a hotel, until everything is kept. A machine with much to

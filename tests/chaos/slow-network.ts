@@ -1,6 +1,7 @@
 // The network is there and nothing comes, or so little that nobody would wait for it.
 
 import { named } from '../support/named.ts';
+import { isKept } from '../support/saved-answers.ts';
 import {
   cardLinks,
   chooseRoom,
@@ -10,7 +11,7 @@ import {
   slowNotice,
 } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
-import { isKept, seenHotel, shownWithin, visit } from './dead-server.ts';
+import { seenHotel, shownWithin, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
 

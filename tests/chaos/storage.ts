@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
+import { isKept } from '../support/saved-answers.ts';
 import {
   bookButton,
   chooseRoom,
@@ -11,7 +12,7 @@ import {
   linksTo,
   unfoldGuest,
 } from '../support/screens.ts';
-import { isKept, member, seeBookings, seenHotel, visit } from './dead-server.ts';
+import { member, seeBookings, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 

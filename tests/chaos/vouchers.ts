@@ -10,9 +10,10 @@ import { instant } from '#domain/time/time.ts';
 import { reminderPushText } from '#server/notifications/reminder-text.ts';
 import { findWaitingReminder } from '#server/store/member/reminder.ts';
 import { named } from '../support/named.ts';
+import { isKept } from '../support/saved-answers.ts';
 import { cardLinks, linksTo } from '../support/screens.ts';
 import { approve, press, toCheckout } from './checkout.ts';
-import { expectCard, isKept, member, seeBookings, turnClock, visit } from './dead-server.ts';
+import { expectCard, member, seeBookings, turnClock, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 

@@ -2,9 +2,11 @@
 // bytes are wanted.
 
 import type { Page } from '@playwright/test';
-import { chooseRoom, searchButton } from '../support/screens.ts';
+import { isKept } from '../support/saved-answers.ts';
+import { cardLinks, chooseRoom, searchButton, slowNotice } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests } from './support/held-back.ts';
 
 /** The files of a page that were asked for so far. */
 const filesOf = (page: Page, name: string): Promise<string[]> =>
@@ -47,6 +49,30 @@ test('pointing at the search fetches its results, once', async ({ page, sharedSi
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(calls).toHaveLength(1);
+});
+
+test('a hotel that is fetched ahead for long is no outage, though it is saved', async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const list = `${sharedSite.url}/vi-vn/search?provinceSn=1`;
+  await page.goto(list, { waitUntil: 'networkidle' });
+  const seen = (await cardLinks(page).first().getAttribute('href')) ?? '';
+  await page.goto(`${sharedSite.url}${seen}`, { waitUntil: 'networkidle' });
+  for (const call of ['hotel/getHotelDetail', 'hotel/getRoomList'])
+    await expect.poll(() => isKept(page, call)).toBe(true);
+  const slug = /hotel\/([^?]+)/.exec(seen)?.[1] ?? '';
+  const asked = page.waitForRequest((request) =>
+    new RegExp(`getHotelDetail.*${slug}`).test(request.url()),
+  );
+  const release = await holdRequests(page, '**/api/hotel/{getHotelDetail,getRoomList}**');
+  await page.goto(list, { waitUntil: 'load' });
+  await asked;
+  await letPass(5_000, 'longer than a page waits before it shows what is saved');
+  // Asked once: the notice would go again by itself.
+  expect(await slowNotice(page).count()).toBe(0);
+  release();
 });
 
 test('where few bytes are wanted, pointing fetches nothing', async ({

@@ -40,7 +40,8 @@ export function prefetchPages(client: QueryClient): void {
     if (hotelIn(url.pathname) === null) loadPage(url);
     const tasks = (await queriesOf(url).catch(() => [])).map((pageQuery) => async () => {
       await nextTask();
-      await fetchAhead(client, pageQuery as never);
+      // The network may have gone while this was waiting.
+      if (!isPaused()) await fetchAhead(client, pageQuery.queryKey);
     });
     if (isUrgent) waiting.unshift(...tasks);
     else waiting.push(...tasks);

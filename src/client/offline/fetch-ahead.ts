@@ -1,40 +1,56 @@
-// Queries of a page that is likely to be opened, fetched before it is.
+// Data of a page that is likely to be opened, fetched before it is.
 
-import type { Query, QueryClient, QueryFunction } from '@tanstack/react-query';
-import { persistedQuery, saveQuery } from './query-persister.ts';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import type { CallName, Input } from '#contract/calls/calls.ts';
+import { call } from '../api/queries.ts';
+import { saveQuery } from './query-persister.ts';
+import { requestsAhead } from './requests-ahead.ts';
+import { markFetched } from './restored-queries.ts';
 
-type QueryOptions = {
-  readonly queryKey: readonly unknown[];
-  readonly queryFn: QueryFunction<never, never>;
-};
+type QueryKey<Name extends CallName> = readonly [call: Name, input: Input<Name>, owner: string];
 
 /** The hashes of what was fetched and never shown. */
 const unseen = new Set<string>();
 
-const save = (query: Query): void => {
-  if (query.getObserversCount() > 0) saveQuery(query);
-  else unseen.add(query.queryHash);
-};
-
 /**
- * Fetches a query that nothing on the page shows. The page that is then opened waits for this very
- * fetch, so it falls back to saved data like any other; what was never shown is not saved. A failure
- * leaves nothing in the cache, so that the page itself fetches again.
+ * Fetches what nothing on the page shows and nobody waits for: outside the query, so that it is
+ * neither answered with saved data nor taken for an outage however long it takes. A failure leaves
+ * the cache as it was.
  */
-export async function fetchAhead(client: QueryClient, options: QueryOptions): Promise<void> {
-  const cache = client.getQueryCache();
-  const find = (): Query | undefined => cache.find({ queryKey: options.queryKey });
-  const isShown = (query: Query | undefined): boolean => (query?.getObserversCount() ?? 0) > 0;
-  if (isShown(find())) return;
-  await client.prefetchQuery({
-    queryKey: options.queryKey,
-    queryFn: options.queryFn as never,
-    persister: ((fetcher: never, context: never, query: Query) =>
-      persistedQuery(fetcher, context, query, save)) as never,
-  });
-  const found = find();
-  if (found?.state.status === 'error' && found.state.data === undefined && !isShown(found))
-    client.removeQueries({ queryKey: options.queryKey, exact: true });
+export async function fetchAhead<Name extends CallName>(
+  client: QueryClient,
+  queryKey: QueryKey<Name>,
+): Promise<void> {
+  const hash = hashKey(queryKey);
+  const find = (): Query | undefined => client.getQueryCache().get(hash);
+  if (requestsAhead.has(hash) || isWaitedFor(find()) || isFresh(client, find())) return;
+  const [name, input] = queryKey;
+  const request = call(client, name, input);
+  requestsAhead.set(hash, request);
+  try {
+    const data = await request;
+    // A page that waits for the request takes and saves its answer itself.
+    if (isWaitedFor(find())) return;
+    markFetched(hash);
+    client.setQueryData(queryKey, data);
+    unseen.add(hash);
+  } catch {
+    /* the page that needs it asks again, and says what is wrong */
+  } finally {
+    requestsAhead.delete(hash);
+  }
+}
+
+/** Shown on the page, or fetched for one. */
+const isWaitedFor = (query: Query | undefined): boolean =>
+  query !== undefined && (query.getObserversCount() > 0 || query.state.fetchStatus === 'fetching');
+
+function isFresh(client: QueryClient, query: Query | undefined): boolean {
+  const { staleTime } = client.defaultQueryOptions({ queryKey: query?.queryKey ?? [] });
+  return (
+    query?.state.data !== undefined &&
+    !query.isStaleByTime(typeof staleTime === 'number' ? staleTime : 0)
+  );
 }
 
 /**

@@ -29,6 +29,7 @@ import {
 } from '../runtime/server-clock.ts';
 import { nearestSearch } from './nearest-search.ts';
 import { queryStore } from './query-store.ts';
+import { requestsAhead } from './requests-ahead.ts';
 import { markFetched, markRestored } from './restored-queries.ts';
 import { vault } from './vault.ts';
 import { isBookingQuery, saveBookings, readSavedBookings } from './voucher-queries.ts';
@@ -65,20 +66,22 @@ type Fetcher = (context: QueryFunctionContext) => unknown;
 
 /**
  * TanStack Query's `persister`. Saved data is returned at once when the server is known to be
- * unreachable, else after four seconds or a network failure. `save` is told what has arrived.
+ * unreachable, else after four seconds or a network failure. A request that was begun ahead is
+ * waited for like one of its own.
  */
 export async function persistedQuery(
   fetcher: Fetcher,
   context: QueryFunctionContext,
   query: Query,
-  save: (query: Query) => void = saveQuery,
 ): Promise<unknown> {
   let hasArrived = false;
-  const fresh = Promise.resolve(fetcher(context)).then((data) => {
+  // What the page has already is fetched again because it may have changed meanwhile.
+  const begun = query.state.data === undefined ? requestsAhead.get(query.queryHash) : undefined;
+  const fresh = Promise.resolve(begun ?? fetcher(context)).then((data) => {
     hasArrived = true;
     markFetched(query.queryHash);
     setTimeout(() => {
-      save(query);
+      saveQuery(query);
     }, 0);
     return data;
   });
