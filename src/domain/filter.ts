@@ -174,8 +174,9 @@ export function toggled(numbers: readonly number[], number: number): readonly nu
 }
 
 /**
- * A bound of the price filter as it was typed, in đồng; null for none. A number below the scale is
- * meant in thousands, as prices are said: `300` is 300.000. Amounts beyond the scale become its end.
+ * A bound of the price filter as it was typed, in đồng; null for none. Bare digits below the scale
+ * are meant in thousands, as prices are said: `300` is 300.000. Amounts beyond the scale become its
+ * end.
  */
 export function readFilterPrice(typed: string): number | null | 'unreadable' {
   if (typed.trim() === '') return null;
@@ -183,6 +184,8 @@ export function readFilterPrice(typed: string): number | null | 'unreadable' {
   if (typeof amount !== 'number') return 'unreadable';
   if (amount === 0) return null;
   const { priceFilterMinVnd: least, priceFilterMaxVnd: most } = policy;
-  const meant = amount < least && amount * 1_000 >= least ? amount * 1_000 : amount;
-  return Math.min(most, Math.max(least, meant));
+  const inThousands = amount * 1_000;
+  const isSaid = /^\d+$/.test(typed.trim()) && amount < least;
+  if (isSaid && inThousands >= least && inThousands <= most) return inThousands;
+  return Math.min(most, Math.max(least, amount));
 }

@@ -169,6 +169,11 @@ test('a price is typed as it is said, and one that cannot be read keeps the shee
   await show.click();
   await expect(to).toHaveAccessibleDescription(named('price.unreadable'));
   await expect(to).toBeFocused();
+  await sheet.getByRole('button', { name: named('filter.clear') }).click();
+  await expect(to).toHaveValue('');
+  await show.click();
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: named('filter.button') }).click();
   for (const typed of ['700', '700k', '700.000', '700000']) {
     await to.fill(typed);
     await to.press('Enter');

@@ -60,6 +60,8 @@ describe('a typed date', () => {
     ['chủ nhật tuần sau', '2026-11-29'],
     ['Friday', '2026-11-27'],
     ['wed', '2026-11-25'],
+    ['CN tuần này', '2026-11-22'],
+    ['saturday this week', '2026-11-21'],
     ['วันเสาร์', '2026-11-21'],
     ['พฤหัสบดี', '2026-11-26'],
     ['21/11', '2026-11-21'],
@@ -83,7 +85,9 @@ describe('a typed date', () => {
     '25 วัน',
     '31 ก.พ.',
     '1.2.3.4',
+    'thứ',
     'thứ 8',
+    'thứ 6 tuần này',
     'next saturday',
     'tuần sau',
   ])('%s is none', (typed) => expect(readTypedDate(typed, today)).toBeNull());

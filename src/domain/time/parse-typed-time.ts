@@ -44,7 +44,8 @@ const dayNames: readonly (readonly string[])[] = [
   ['thu 2', 'thu hai', 't2', 'mon', 'monday', 'จันทร์'],
   ['thu 3', 'thu ba', 't3', 'tue', 'tuesday', 'อังคาร'],
   ['thu 4', 'thu tu', 't4', 'wed', 'wednesday', 'พุธ'],
-  ['thu 5', 'thu nam', 't5', 'thu', 'thursday', 'พฤหัส'],
+  // English `thu` is what is left of any Vietnamese day whose number is not typed yet.
+  ['thu 5', 'thu nam', 't5', 'thursday', 'พฤหัส'],
   ['thu 6', 'thu sau', 't6', 'fri', 'friday', 'ศุกร์'],
   ['thu 7', 'thu bay', 't7', 'sat', 'saturday', 'เสาร์'],
 ];
@@ -123,17 +124,21 @@ export function readTypedDate(text: string, today: LocalDate): LocalDate | null 
 }
 
 /**
- * The next day of that name, today included; `tuần sau` is the week that begins on the next Monday.
- * English `next Saturday` could be either.
+ * The next day of that name, today included; `tuần này` is the week that began last Monday or today,
+ * of which no day that has passed is meant, `tuần sau` the one after. English `next Saturday` could
+ * be either.
  */
 function dayOfWeek(typed: string, today: LocalDate): LocalDate | null {
-  const [, name = '', week] =
-    /^(?:วัน)?(.+?)(?: (?:(tuan sau|tuan toi)|nay|tuan nay|this week)| ?(?:นี้))?$/.exec(typed) ?? [];
+  const [, name = '', nextWeek, thisWeek] =
+    /^(?:วัน)?(.+?)(?: (?:(tuan sau|tuan toi)|(tuan nay|this week)|nay)| ?(?:นี้))?$/.exec(typed) ??
+    [];
   const day = dayNames.findIndex((names) => names.includes(name.replace(/บดี$/, '')));
   if (day === -1) return null;
   const fromMonday = (of: number): number => (of + 6) % 7;
   const ahead = fromMonday(day) - fromMonday(weekday(today));
-  return addDays(today, week === undefined ? (ahead + 7) % 7 : ahead + 7);
+  if (nextWeek !== undefined) return addDays(today, ahead + 7);
+  if (thisWeek !== undefined && ahead < 0) return null;
+  return addDays(today, (ahead + 7) % 7);
 }
 
 /** Without a year, the next such day. */

@@ -243,6 +243,13 @@ describe('hotels', () => {
     expect(suggest(called, 'homestay').hotels[0]?.sn).toBe(1);
   });
 
+  test('initials with dots are those of a hotel, where they are no kind of place', () => {
+    const called = makeSuggester(areas, [named('Khách sạn A.N', 1), named('S.T Homestay', 2)]);
+    expect(suggest(called, 'a.n').hotels[0]?.sn).toBe(1);
+    expect(suggest(called, 's.t homestay').hotels[0]?.sn).toBe(2);
+    expect(suggest(called, 'k.s a.n').hotels[0]?.sn).toBe(1);
+  });
+
   test('stay is part of the names of hotels, and alone means any of them', () => {
     const called = makeSuggester(areas, [named('Mây', 1), named('Mây Stay', 2)]);
     expect(suggest(called, 'may stay').hotels[0]?.sn).toBe(2);

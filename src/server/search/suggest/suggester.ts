@@ -129,9 +129,12 @@ export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea
   return started.finish();
 }
 
-/** `b.v từ dũ` and `k.s. hoa mai`, as `bv` and `ks`. */
+/** `b.v từ dũ` and `t.p.hcm` as `bv` and `tp`; hotels have initials of their own in their names. */
 const withJoinedInitials = (text: string): string =>
-  text.replace(/(?<![\p{L}.])(\p{L})\.(\p{L})\.?(?![\p{L}.])/gu, '$1$2');
+  text.replace(
+    /(?<![\p{L}.])(?:b\.v|k\.s|t\.p)(?!\p{L})\.?/giu,
+    (initials) => `${initials.replaceAll('.', '')} `,
+  );
 
 /** `phường Bến Thành`; without its mark the word could begin a name: `Phượng Hoàng`. */
 const withoutWard = (text: string): string =>

@@ -273,6 +273,13 @@ function Price({ label, value, placeholder, onDone }: PriceProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
+  // The slider's amount replaces what could not be read.
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (isUnreadable) setTyped(null);
+    setUnreadable(false);
+  }
   const commit = () => {
     if (typed === null) return;
     const read = readFilterPrice(typed);

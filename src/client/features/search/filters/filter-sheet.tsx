@@ -61,13 +61,21 @@ export function FilterSheet({
 }: FilterSheetProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState(filters);
+  /** Counts how often all was cleared, which also clears what was typed and could not be read. */
+  const [cleared, setCleared] = useState(0);
   const { facets, isFresh } = useFacets(search, draft);
   const onChange = (change: Partial<Filters>) => setDraft((old) => ({ ...old, ...change }));
   const choices = { filters: draft, facets, onChange };
   const count = facets?.total;
   const footer = (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <Button variant="ghost" onClick={() => setDraft(noFilters)}>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setDraft(noFilters);
+          setCleared((times) => times + 1);
+        }}
+      >
         <FormattedMessage id="filter.clear" />
       </Button>
       <Button
@@ -95,7 +103,7 @@ export function FilterSheet({
       footer={footer}
     >
       <div className="grid gap-7">
-        <PriceField {...choices} priceFor={priceFor} />
+        <PriceField key={cleared} {...choices} priceFor={priceFor} />
         <OfferFields {...choices} />
         <ScoreField {...choices} name="filterByRating" />
         <ScoreField {...choices} name="rateReviewClean" />
