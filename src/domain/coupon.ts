@@ -209,8 +209,8 @@ const isOnItsDays = ({ weekdays }: Pick<CouponTerms, 'weekdays'>, date: LocalDat
   (weekdays & (1 << weekday(date))) !== 0;
 
 /**
- * The usual stay of now, or the next one that this coupon can be used for: of its first way to stay,
- * on the first of its weekdays.
+ * The usual stay of now if the coupon is for its kind and day, else the next of its first kind on the
+ * first of its weekdays, whether it can be received yet or not.
  */
 export function stayForCoupon(
   coupon: Pick<CouponTerms, 'bookingTypes' | 'weekdays'> | null,

@@ -71,6 +71,7 @@ export function Component() {
       </Hero>
       {places.length > 1 && (
         <CollectionPlaces
+          key={sn}
           places={places}
           shown={provinceSn}
           label={intl.formatMessage({ id: 'collection.places' })}

@@ -87,7 +87,7 @@ export const placeSchemas = defineSchemas({
   'promotion/getPromotionDetail': {
     description:
       'One promotion, its terms, its coupons, and hotels that take part, priced for `stay`: the ' +
-      'usual one of now, or the next one that its first coupon is for.',
+      'usual one of now, or the next of the kind and weekdays that its first coupon is for.',
     input: v.object({ name: v.pipe(v.string(), v.maxLength(80)) }),
     output: v.object({
       ...Promotion.entries,

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isDataSaver } from '../../runtime/data-saver.ts';
+import { Button } from '../../ui/button.tsx';
 import { useBrokenMap } from './use-broken-map.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -16,16 +17,20 @@ export function MapBesideList() {
 }
 
 function WideMap() {
-  const { isBroken, onBroken } = useBrokenMap();
+  const { isBroken, isByDevice, onBroken, retry } = useBrokenMap();
   const [hasStreets, setStreets] = useState(() => !isDataSaver());
   if (isBroken)
     return (
-      <p
-        role="status"
-        className="grid h-full place-items-center px-8 text-center text-sm text-ink-2"
-      >
-        <FormattedMessage id="map.brokenTitle" />
-      </p>
+      <div className="grid h-full place-content-center justify-items-center gap-2 px-8 text-center text-sm text-ink-2">
+        <p role="status">
+          <FormattedMessage id="map.brokenTitle" />
+        </p>
+        {isByDevice && (
+          <Button variant="ghost" size="xs" onClick={retry}>
+            <FormattedMessage id="common.retry" />
+          </Button>
+        )}
+      </div>
     );
   return (
     <Suspense fallback={null}>

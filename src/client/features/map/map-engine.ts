@@ -9,11 +9,11 @@ import {
   type MapLibreEvent,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { PMTiles, Protocol, ResolvedValueCache } from 'pmtiles';
+import { type PMTiles, Protocol } from 'pmtiles';
 import type { Language } from '#contract/paths.ts';
 import { roundView, zoomLimits, type MapView } from '#domain/map.ts';
 import { mapBounds } from './archive-bounds.ts';
-import { basemap, openArchive } from './basemap-archive.ts';
+import { openBasemap } from './basemap.ts';
 import type { MapEngine, MapWords } from './map-controller.ts';
 import { basemapCredit, loadLetters, ownStyle, sketchStyle, themeColours } from './map-style.ts';
 import './map.css';
@@ -29,14 +29,16 @@ type Options = {
 type Policies = {
   createPolicy(name: string, rules: { createScriptURL(text: string): string }): unknown;
 };
-let archive: PMTiles | null = null;
+let isPrepared = false;
 
 /**
  * The library makes its worker from a plain URL, so that the page's content security policy needs
  * no exception.
  */
 function prepare(): PMTiles {
-  if (archive !== null) return archive;
+  const archive = openBasemap();
+  if (isPrepared) return archive;
+  isPrepared = true;
   (window as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
     createScriptURL(text) {
       const { origin, pathname } = new URL(text, location.href);
@@ -47,8 +49,6 @@ function prepare(): PMTiles {
   });
   setWorkerUrl(workerUrl);
   const protocol = new Protocol();
-  // The library's usual cache keeps failures too: after an outage nothing would be asked for again.
-  archive = new PMTiles(openArchive(basemap), new ResolvedValueCache());
   protocol.add(archive);
   addProtocol('pmtiles', protocol.tile);
   return archive;

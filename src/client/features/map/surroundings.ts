@@ -1,9 +1,8 @@
 // The surroundings of a place as drawn lines and areas, read from the basemap's archive without the
 // map library: for the small map of a hotel's page.
 
-import { PMTiles } from 'pmtiles';
 import type { Point } from '#domain/place.ts';
-import { basemap, openArchive } from './basemap-archive.ts';
+import { openBasemap } from './basemap.ts';
 import { layersOf, readLayer, tileExtent, type TileFeature } from './vector-tile.ts';
 
 /** SVG paths in pixels around the place, which is at 0, 0. */
@@ -80,11 +79,9 @@ function unitsOf({ latitude, longitude }: Point): Offset {
   return { x: ((longitude + 180) / 360) * world, y: down * world };
 }
 
-let archive: PMTiles | null = null;
-
 /** Rejects when the archive cannot be reached. */
 export async function readSurroundings(place: Point, half: Half): Promise<Surroundings> {
-  archive ??= new PMTiles(openArchive(basemap));
+  const archive = openBasemap();
   const centre = unitsOf(place);
   const tileAt = (value: number) => Math.floor(value / tileExtent);
   let drawn = nothing;

@@ -28,7 +28,8 @@ export function useBrokenMap(): BrokenMap {
       setBroken(isServerReachable() ? 'device' : 'network');
       // What failed may be the first to meet the outage.
       void checkReachability().then((isBack) => {
-        if (!isBack) setBroken('network');
+        // It may have been tried again meanwhile.
+        if (!isBack) setBroken((before) => before && 'network');
       });
     },
     retry: () => setBroken(null),

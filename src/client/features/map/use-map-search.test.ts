@@ -49,11 +49,17 @@ test('where a list stands beside the map nothing is asked but what is in sight',
   );
 });
 
-test('an area is searched anew for another screen, not for a scroll bar', () => {
+test('an area of another screen is searched anew, one that a scroll bar narrows is not', () => {
   const area: Where = { kind: 'area', ...view, radius: 900, size: { width: 900, height: 700 } };
-  const other = (width: number, height: number) => isOfOtherSize(area, { width, height });
-  expect([other(900, 700), other(885, 764), other(836, 636)]).toEqual([false, false, false]);
-  expect([other(965, 700), other(900, 635), other(390, 844)]).toEqual([true, true, true]);
+  const other = (width: number, height: number, within?: number) =>
+    isOfOtherSize(area, { width, height }, within);
+  expect([other(900, 700), other(885, 700), other(900, 701)]).toEqual([false, true, true]);
+  expect([other(885, 700, 20), other(900, 720, 20)]).toEqual([false, false]);
+  expect([other(921, 700, 20), other(900, 679, 20), other(390, 844, 20)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(isOfOtherSize({ kind: 'area', ...view, radius: 900 }, size)).toBe(true);
   expect(isOfOtherSize(province, size)).toBe(false);
 });

@@ -151,14 +151,18 @@ export function firstView(
   );
 }
 
-/** Pixels: a scroll bar or a bar that slides away makes no other screen. */
-const sameSizeWithin = 64;
-/** The area was searched for a map of quite another size, or for none. */
-export const isOfOtherSize = (where: Where | undefined, { width, height }: Size): boolean =>
+/** Pixels: a scroll bar that comes or goes makes no other map. */
+const scrollBar = 20;
+/** The area was searched for a map that differs by more than that, or for none. */
+export const isOfOtherSize = (
+  where: Where | undefined,
+  { width, height }: Size,
+  within = 0,
+): boolean =>
   where?.kind === 'area' &&
   (where.size === undefined ||
-    Math.abs(where.size.width - width) > sameSizeWithin ||
-    Math.abs(where.size.height - height) > sameSizeWithin);
+    Math.abs(where.size.width - width) > within ||
+    Math.abs(where.size.height - height) > within);
 const isSame = (a: Where, b: Where): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export type MapSearch = {
@@ -219,7 +223,9 @@ export function useMapSearch({
   };
   useMoveEnd(engine, (view, isByHand) => {
     // A map that was turned or resized shows another part of the area it searched.
-    const isToBeSearched = isByHand ? followsMoves : isOfOtherSize(request?.where, sizeNow());
+    const isToBeSearched = isByHand
+      ? followsMoves
+      : isOfOtherSize(request?.where, sizeNow(), scrollBar);
     if (isToBeSearched && isReachable) {
       searchArea(view);
       return;

@@ -162,10 +162,7 @@ export function ResultsList() {
             id="pages.at"
             values={{ page: first, count: Math.ceil(data.total / data.pageSize) }}
           />
-          <Link
-            to={path(locale, 'search', {}, { ...searchInput(params), page: '1' })}
-            className="tap font-semibold text-primary-ink"
-          >
+          <Link to={to(data.stay)} className="tap font-semibold text-primary-ink">
             <FormattedMessage id="pages.first" />
           </Link>
         </p>
