@@ -17,12 +17,12 @@ import {
   isInRange,
   needsOffer,
   priceStops,
+  readFilterPrice,
   stopOf,
   acceptsMethod,
   toggled,
   without,
   type OfferedRoom,
-  readFilterPrice,
 } from './filter.ts';
 import { noFilters, type Filters } from './search.ts';
 import { addMinutes, epochMs } from './time/time.ts';
