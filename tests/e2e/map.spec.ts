@@ -616,6 +616,7 @@ test('a device that draws no maps gets the list and a sentence', async ({ page, 
   ).toBeVisible();
   await page.unroute('**/basemap/**');
   await page.getByRole('button', { name: named('common.retry') }).click();
+  await expect(panel(page)).toBeFocused();
   await drawn(page);
   await expect(page.getByText(named('map.sketchNote'))).toBeVisible();
 });
@@ -669,6 +670,21 @@ test('a refused position is told where it can be read', async ({ page, context }
   }
   await page.getByRole('button', { name: named('common.close'), exact: true }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test('with letters twice as large nothing lies over a button of a phone map', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`, { waitUntil: 'networkidle' });
+  await drawn(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const buttons = ['nav.language', 'map.closer', 'map.further', 'place.nearMe'] as const;
+  for (const button of [
+    page.getByRole('link', { name: named('map.list') }),
+    ...buttons.map((id) => page.getByRole('button', { name: named(id), exact: true })),
+  ])
+    await button.filter({ visible: true }).click({ trial: true, timeout: 5_000 });
 });
 
 test('without a script the map is the list', async ({ browser }) => {

@@ -131,6 +131,7 @@ export function Component() {
                   cardFocus={cardFocus}
                   listed={isWide ? listed : undefined}
                   onBroken={broken.onBroken}
+                  takesFocus={broken.isRetried}
                   onAnswer={setOnMap}
                 />
               )}

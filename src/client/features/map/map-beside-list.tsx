@@ -17,7 +17,7 @@ export function MapBesideList() {
 }
 
 function WideMap() {
-  const { isBroken, isByDevice, onBroken, retry } = useBrokenMap();
+  const { isBroken, isByDevice, onBroken, retry, isRetried } = useBrokenMap();
   const [hasStreets, setStreets] = useState(() => !isDataSaver());
   if (isBroken)
     return (
@@ -40,6 +40,7 @@ function WideMap() {
         hasStreets={hasStreets}
         onStreets={() => setStreets(true)}
         onBroken={onBroken}
+        takesFocus={isRetried}
       />
     </Suspense>
   );

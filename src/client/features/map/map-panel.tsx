@@ -48,6 +48,8 @@ export type MapPanelProps = {
   readonly listed?: number | undefined;
   /** The device cannot draw maps, or the basemap could not be loaded. */
   readonly onBroken: () => void;
+  /** From the button that opened it, once it is there. */
+  readonly takesFocus?: boolean;
   /** The hotels on the map, for a list beside it. */
   readonly onAnswer?: ((answer: MapAnswer) => void) | undefined;
 };
@@ -93,9 +95,14 @@ export function MapPanel({
   cardFocus,
   listed,
   onBroken,
+  takesFocus = false,
   onAnswer,
 }: MapPanelProps) {
   const intl = useIntl();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
   const inset = insets[cards === 'rail' && innerHeight < lowHeight ? 'lowRail' : cards];
   const entry = scrollKey(useLocation());
@@ -166,7 +173,9 @@ export function MapPanel({
   return (
     // The library's canvas is the landmark; this element only holds it and what lies over it.
     <div
+      ref={panel}
       role="group"
+      tabIndex={-1}
       aria-label={intl.formatMessage({ id: 'map.region' })}
       aria-describedby="map-how"
       aria-busy={search.isBusy || isWaiting}

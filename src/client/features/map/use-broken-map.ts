@@ -13,11 +13,14 @@ export type BrokenMap = {
   readonly isByDevice: boolean;
   readonly onBroken: () => void;
   readonly retry: () => void;
+  /** By the button, which is gone then: the map takes its focus. */
+  readonly isRetried: boolean;
 };
 
 export function useBrokenMap(): BrokenMap {
   const isReachable = useIsReachable();
   const [broken, setBroken] = useState<'network' | 'device' | null>(null);
+  const [isRetried, setRetried] = useState(false);
   // Forgotten once it is over, or the next outage would close a map that is drawn.
   if (broken === 'network' && isReachable) setBroken(null);
   const isByDevice = broken === 'device';
@@ -32,6 +35,10 @@ export function useBrokenMap(): BrokenMap {
         if (!isBack) setBroken((before) => before && 'network');
       });
     },
-    retry: () => setBroken(null),
+    retry: () => {
+      setBroken(null);
+      setRetried(true);
+    },
+    isRetried,
   };
 }
