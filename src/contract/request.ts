@@ -31,6 +31,8 @@ export type Request = {
   /** The idempotency key of a write. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** Nobody waits for it yet: that it is late is not told. */
+  readonly isAhead?: boolean;
 };
 export type Result =
   | { readonly data: unknown }
@@ -48,7 +50,7 @@ export type CallResponse = {
 /** One attempt, with its timeout; throws only when the caller itself aborted. */
 export async function attempt(
   sender: Sender,
-  { address, method, body, key, isRead, signal }: Request,
+  { address, method, body, key, isRead, signal, isAhead = false }: Request,
 ): Promise<Result> {
   const timeout = new AbortController();
   const abort = () => timeout.abort();
@@ -81,9 +83,10 @@ export async function attempt(
     return result;
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    sender.onSilence?.(timeout.signal.aborted);
+    const isLate = timeout.signal.aborted;
+    if (!isLate || !isAhead) sender.onSilence?.(isLate);
     return {
-      fault: new Fault(timeout.signal.aborted ? errorCodes.timeout : errorCodes.offline),
+      fault: new Fault(isLate ? errorCodes.timeout : errorCodes.offline),
       status: 0,
     };
   } finally {

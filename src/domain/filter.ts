@@ -175,7 +175,7 @@ export function toggled(numbers: readonly number[], number: number): readonly nu
 
 /**
  * A bound of the price filter as it was typed, in đồng; null for none. Bare digits below the scale
- * are meant in thousands, as prices are said: `300` is 300.000. Amounts beyond the scale become its
+ * are meant in thousands, as prices are said: `300` is 300.000, `1.500` is 1.500.000. Amounts beyond the scale become its
  * end.
  */
 export function readFilterPrice(typed: string): number | null | 'unreadable' {
@@ -185,7 +185,7 @@ export function readFilterPrice(typed: string): number | null | 'unreadable' {
   if (amount === 0) return null;
   const { priceFilterMinVnd: least, priceFilterMaxVnd: most } = policy;
   const inThousands = amount * 1_000;
-  const isSaid = /^\d+$/.test(typed.trim()) && amount < least;
+  const isSaid = !/k|tr/i.test(typed) && amount < least;
   if (isSaid && inThousands >= least && inThousands <= most) return inThousands;
   return Math.min(most, Math.max(least, amount));
 }

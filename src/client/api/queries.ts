@@ -91,12 +91,9 @@ export async function call<Name extends CallName>(
   name: Name,
   input: Input<Name>,
   key?: string,
-  signal?: AbortSignal,
+  reading: { readonly signal?: AbortSignal; readonly isAhead?: boolean } = {},
 ): Promise<Output<Name>> {
-  const options = {
-    ...(key === undefined ? {} : { key }),
-    ...(signal === undefined ? {} : { signal }),
-  };
+  const options = { ...reading, ...(key === undefined ? {} : { key }) };
   const attempt = () => send(transportOf(client), name, input, options);
   try {
     await renewExpiredToken();
@@ -136,7 +133,7 @@ type CallQuery<Name extends CallName> = {
 export function query<Name extends CallName>(name: Name, input: Input<Name>): CallQuery<Name> {
   return {
     queryKey: [name, input, ownerOf(name)],
-    queryFn: ({ client, signal }) => call(client, name, input, undefined, signal),
+    queryFn: ({ client, signal }) => call(client, name, input, undefined, { signal }),
   };
 }
 

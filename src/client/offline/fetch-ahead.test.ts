@@ -70,6 +70,50 @@ test('a failure is no outage, and leaves what was there', async () => {
   expect(isServerReachable()).toBe(true);
 });
 
+test('a page that has an older answer waits for the same request', async () => {
+  const { client, answers } = openClient();
+  client.setQueryData(hotel.queryKey, { name: 'Sen' } as never, { updatedAt: 1 });
+  const ahead = fetchAhead(client, hotel.queryKey);
+  const page = client.fetchQuery(hotel);
+  await settled();
+  expect(answers).toHaveLength(1);
+  answers[0]?.(found('Lá Sen'));
+  await ahead;
+  expect(await page).toEqual({ name: 'Lá Sen' });
+});
+
+test('what was found out of date meanwhile is asked for anew, and stays out of date', async () => {
+  const { client, answers } = openClient();
+  client.setQueryData(hotel.queryKey, { name: 'Sen' } as never, { updatedAt: 1 });
+  const ahead = fetchAhead(client, hotel.queryKey);
+  await settled();
+  await client.invalidateQueries({ queryKey: hotel.queryKey });
+  answers[0]?.(found('Sen'));
+  await ahead;
+  expect(client.getQueryState(hotel.queryKey)?.isInvalidated).toBe(true);
+  const later = fetchAhead(client, hotel.queryKey);
+  const page = client.fetchQuery(hotel);
+  await settled();
+  expect(answers).toHaveLength(3);
+  answers[2]?.(found('Lá Sen'));
+  expect(await page).toEqual({ name: 'Lá Sen' });
+  answers[1]?.(found('Sen'));
+  await later;
+  expect(client.getQueryData(hotel.queryKey)).toEqual({ name: 'Lá Sen' });
+});
+
+test('a page asks itself where the request it waits for brings no answer', async () => {
+  const { client, answers } = openClient();
+  const ahead = fetchAhead(client, hotel.queryKey);
+  const page = client.ensureQueryData(hotel);
+  await settled();
+  answers[0]?.({ status: 0, fault: new Fault(errorCodes.timeout) });
+  await ahead;
+  await settled();
+  answers[1]?.(found('Lá Sen'));
+  expect(await page).toEqual({ name: 'Lá Sen' });
+});
+
 test('a page that waits for a request that fails learns of it', async () => {
   const { client, answers } = openClient();
   const ahead = fetchAhead(client, hotel.queryKey);

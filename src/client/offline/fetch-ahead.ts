@@ -23,14 +23,23 @@ export async function fetchAhead<Name extends CallName>(
 ): Promise<void> {
   const hash = hashKey(queryKey);
   const find = (): Query | undefined => client.getQueryCache().get(hash);
-  if (requestsAhead.has(hash) || isWaitedFor(find()) || isFresh(client, find())) return;
+  const before = find();
+  if (requestsAhead.has(hash) || isWaitedFor(before) || isFresh(client, before)) return;
+  const { dataUpdateCount = 0, isInvalidated = false } = before?.state ?? {};
   const [name, input] = queryKey;
-  const request = call(client, name, input);
+  const request = call(client, name, input, undefined, { isAhead: true });
   requestsAhead.set(hash, request);
   try {
     const data = await request;
     // A page that waits for the request takes and saves its answer itself.
-    if (isWaitedFor(find())) return;
+    const now = find();
+    if (isWaitedFor(now)) return;
+    // What came or was found out of date meanwhile is newer than this answer.
+    if (
+      now !== undefined &&
+      (now.state.dataUpdateCount > dataUpdateCount || (now.state.isInvalidated && !isInvalidated))
+    )
+      return;
     markFetched(hash);
     client.setQueryData(queryKey, data);
     unseen.add(hash);

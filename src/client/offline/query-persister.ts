@@ -75,9 +75,7 @@ export async function persistedQuery(
   query: Query,
 ): Promise<unknown> {
   let hasArrived = false;
-  // What the page has already is fetched again because it may have changed meanwhile.
-  const begun = query.state.data === undefined ? requestsAhead.get(query.queryHash) : undefined;
-  const fresh = Promise.resolve(begun ?? fetcher(context)).then((data) => {
+  const fresh = askedAheadOr(fetcher, context, query).then((data) => {
     hasArrived = true;
     markFetched(query.queryHash);
     setTimeout(() => {
@@ -116,6 +114,24 @@ export async function persistedQuery(
     },
   );
   return saved;
+}
+
+/**
+ * The answer of a request that was begun ahead, unless what it asked for was found out of date since.
+ * Where it brings none the page asks itself, with the whole of its time.
+ */
+async function askedAheadOr(
+  fetcher: Fetcher,
+  context: QueryFunctionContext,
+  { queryHash, state }: Query,
+): Promise<unknown> {
+  const begun = state.isInvalidated ? undefined : requestsAhead.get(queryHash);
+  try {
+    if (begun !== undefined) return await begun;
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+  }
+  return fetcher(context);
 }
 
 /** Our own server's error is no lack of a network. */

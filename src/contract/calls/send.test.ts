@@ -294,6 +294,16 @@ describe('waiting', () => {
     expect(silences).toEqual([]);
   });
 
+  test('that nobody waits for yet is late without a word, but not without a network', async () => {
+    const { sender, silences } = outside(silent);
+    const late = codeOf(read(sender, { isAhead: true }));
+    await vi.advanceTimersByTimeAsync(policy.readTimeoutMs);
+    expect([await late, silences]).toEqual([errorCodes.timeout, []]);
+    const away = outside(() => Promise.reject(new TypeError('no network')));
+    expect(await codeOf(read(away.sender, { isAhead: true }))).toBe(errorCodes.offline);
+    expect(away.silences).toEqual([true]);
+  });
+
   test('does not begin when the caller gave up before', async () => {
     const { sender } = outside(({ signal }) =>
       signal?.aborted === true

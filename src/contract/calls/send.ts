@@ -9,7 +9,12 @@ export type { Sender } from '../request.ts';
 /** Reads are retried once on these statuses, writes never. */
 export const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-type Options = { readonly key?: string; readonly signal?: AbortSignal };
+type Options = {
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+  /** Nobody waits for it yet: that it is late is not told. */
+  readonly isAhead?: boolean;
+};
 /** One attempt of a call; throws only when the caller itself aborted. */
 export type Transport = (name: CallName, input: unknown, options: Options) => Promise<Result>;
 

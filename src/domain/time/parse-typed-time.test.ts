@@ -61,6 +61,7 @@ describe('a typed date', () => {
     ['Friday', '2026-11-27'],
     ['wed', '2026-11-25'],
     ['CN tuần này', '2026-11-22'],
+    ['thứ 6 tuần này', '2026-11-20'],
     ['saturday this week', '2026-11-21'],
     ['วันเสาร์', '2026-11-21'],
     ['พฤหัสบดี', '2026-11-26'],
@@ -87,10 +88,16 @@ describe('a typed date', () => {
     '1.2.3.4',
     'thứ',
     'thứ 8',
-    'thứ 6 tuần này',
+    'thu',
     'next saturday',
     'tuần sau',
   ])('%s is none', (typed) => expect(readTypedDate(typed, today)).toBeNull());
+
+  test.each([
+    ['thu', '2026-11-26'],
+    ['Thu this week', '2026-11-19'],
+    ['thu 7', '2026-11-21'],
+  ])('%s is %s in English', (typed, date) => expect(readTypedDate(typed, today, true)).toBe(date));
 
   test('29 February waits for a year that has one', () => {
     expect(readTypedDate('29/2', today)).toBeNull();

@@ -44,7 +44,6 @@ const dayNames: readonly (readonly string[])[] = [
   ['thu 2', 'thu hai', 't2', 'mon', 'monday', 'จันทร์'],
   ['thu 3', 'thu ba', 't3', 'tue', 'tuesday', 'อังคาร'],
   ['thu 4', 'thu tu', 't4', 'wed', 'wednesday', 'พุธ'],
-  // English `thu` is what is left of any Vietnamese day whose number is not typed yet.
   ['thu 5', 'thu nam', 't5', 'thursday', 'พฤหัส'],
   ['thu 6', 'thu sau', 't6', 'fri', 'friday', 'ศุกร์'],
   ['thu 7', 'thu bay', 't7', 'sat', 'saturday', 'เสาร์'],
@@ -88,10 +87,11 @@ function yearOf(text: string): number {
 
 /**
  * A day; one without a year is the next such day from `today` on. Day comes before month, as it
- * does in Vietnam.
+ * does in Vietnam. `isEnglish` reads `thu` as Thursday.
  */
-export function readTypedDate(text: string, today: LocalDate): LocalDate | null {
-  const typed = plain(text);
+export function readTypedDate(text: string, today: LocalDate, isEnglish = false): LocalDate | null {
+  // In Vietnamese it is what is left of any day whose number is not typed yet.
+  const typed = isEnglish ? plain(text).replace(/^thu(?=$| this week$)/, 'thursday') : plain(text);
   const near = tonight.has(typed) ? 0 : nearDays[typed.replace(partOfNearDay, '')];
   if (near !== undefined) return addDays(today, near);
   const ofWeek = dayOfWeek(typed, today);
@@ -125,7 +125,7 @@ export function readTypedDate(text: string, today: LocalDate): LocalDate | null 
 
 /**
  * The next day of that name, today included; `tuần này` is the week that began last Monday or today,
- * of which no day that has passed is meant, `tuần sau` the one after. English `next Saturday` could
+ * of which a day may have passed, `tuần sau` the one after. English `next Saturday` could
  * be either.
  */
 function dayOfWeek(typed: string, today: LocalDate): LocalDate | null {
@@ -137,7 +137,7 @@ function dayOfWeek(typed: string, today: LocalDate): LocalDate | null {
   const fromMonday = (of: number): number => (of + 6) % 7;
   const ahead = fromMonday(day) - fromMonday(weekday(today));
   if (nextWeek !== undefined) return addDays(today, ahead + 7);
-  if (thisWeek !== undefined && ahead < 0) return null;
+  if (thisWeek !== undefined) return addDays(today, ahead);
   return addDays(today, (ahead + 7) % 7);
 }
 

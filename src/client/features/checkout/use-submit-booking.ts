@@ -123,13 +123,9 @@ export async function awaitBookingOrResolve(
   onDoubt();
   while (performance.now() < until) {
     const left = until - performance.now();
-    const attempt = await call(
-      client,
-      'booking/settleAttempt',
-      { attempt: key },
-      undefined,
-      AbortSignal.timeout(Math.min(askMs, left)),
-    ).catch(() => null);
+    const attempt = await call(client, 'booking/settleAttempt', { attempt: key }, undefined, {
+      signal: AbortSignal.timeout(Math.min(askMs, left)),
+    }).catch(() => null);
     if (attempt?.booking) return attempt.booking;
     if (attempt !== null) {
       clearAttempt();

@@ -151,18 +151,18 @@ export function firstView(
   );
 }
 
-/** Pixels: a scroll bar that comes or goes makes no other map. */
-const scrollBar = 20;
+/** In pixels: what a scroll bar, or a bar of the browser that slides away, takes of a map. */
+export const bars: Size = { width: 20, height: 64 };
 /** The area was searched for a map that differs by more than that, or for none. */
 export const isOfOtherSize = (
   where: Where | undefined,
   { width, height }: Size,
-  within = 0,
+  within: Size = { width: 0, height: 0 },
 ): boolean =>
   where?.kind === 'area' &&
   (where.size === undefined ||
-    Math.abs(where.size.width - width) > within ||
-    Math.abs(where.size.height - height) > within);
+    Math.abs(where.size.width - width) > within.width ||
+    Math.abs(where.size.height - height) > within.height);
 const isSame = (a: Where, b: Where): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export type MapSearch = {
@@ -223,9 +223,7 @@ export function useMapSearch({
   };
   useMoveEnd(engine, (view, isByHand) => {
     // A map that was turned or resized shows another part of the area it searched.
-    const isToBeSearched = isByHand
-      ? followsMoves
-      : isOfOtherSize(request?.where, sizeNow(), scrollBar);
+    const isToBeSearched = isByHand ? followsMoves : isOfOtherSize(request?.where, sizeNow(), bars);
     if (isToBeSearched && isReachable) {
       searchArea(view);
       return;
@@ -238,11 +236,14 @@ export function useMapSearch({
     const isBack = request === null && left !== null;
     const view = isBack ? left.view : firstView(search, size(), inset, front);
     if (request !== null) engine?.go(view, 'atOnce');
-    // Such an address comes from a hotel's page or from somebody with another screen.
-    if (isOfOtherSize(where, sizeNow()) && isReachable) searchArea(view);
+    const isMovedBack = isBack && left.isMoved;
+    // Such an address comes from a hotel's page or from somebody with another screen. A new search
+    // begins with its first page, so whoever was on a later one keeps it where the map is the same.
+    const within = isBack || params.has('page') ? bars : undefined;
+    if (!isMovedBack && isOfOtherSize(where, sizeNow(), within) && isReachable) searchArea(view);
     else {
       searchAt(where, view);
-      if (isBack) setMoved(left.isMoved);
+      setMoved(isMovedBack);
     }
   });
   const { data, isFetching } = useQuery({

@@ -132,7 +132,7 @@ export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea
 /** `b.v từ dũ` and `t.p.hcm` as `bv` and `tp`; hotels have initials of their own in their names. */
 const withJoinedInitials = (text: string): string =>
   text.replace(
-    /(?<![\p{L}.])(?:b\.v|k\.s|t\.p)(?!\p{L})\.?/giu,
+    /(?<![\p{L}.])(?:b\.v|k\.s|n\.n|s\.b|t\.p)(?!\p{L})\.?/giu,
     (initials) => `${initials.replaceAll('.', '')} `,
   );
 

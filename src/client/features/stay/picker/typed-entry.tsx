@@ -95,7 +95,7 @@ export function readDay(
   now: Instant,
   intl: IntlShape,
 ): { readonly date: LocalDate } | { readonly error: string } {
-  const date = readTypedDate(text, localDate(now));
+  const date = readTypedDate(text, localDate(now), intl.locale.startsWith('en'));
   if (date === null) return { error: intl.formatMessage({ id: 'stayPicker.badDay' }) };
   if (date < first)
     return {
