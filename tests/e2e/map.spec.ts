@@ -4,8 +4,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from '#contract/brand.ts';
 import { boxOf } from '#domain/map.ts';
+import { policy } from '#domain/policy.ts';
 import { named, namedInAny } from '../support/named.ts';
 import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdRequests, withoutTimers } from './support/held-back.ts';
@@ -383,6 +385,27 @@ test('an area of another screen is searched as far as this map shows it', async 
   ).json()) as { data: { list: { count: number } } };
   expect(data.list.count).toBeGreaterThan(0);
   await expect(page.getByText(named('map.inView', { count: data.list.count }))).toBeVisible();
+});
+
+test('a bar that slides in or out keeps the page of the list beside the map', async ({ page }) => {
+  await page.setViewportSize(desk);
+  const area = 'latitude=10.772&longitude=106.698&zoom=13&radius=1500';
+  await page.goto(`${site.url}/vi-vn/search?${area}`);
+  await drawn(page);
+  await page.waitForURL(/width=/);
+  const address = `${page.url()}&page=2`;
+  const isSecond = async () => {
+    await quiet(page);
+    expect(page.url()).toBe(address);
+  };
+  await page.setViewportSize({ ...desk, height: desk.height - 50 });
+  await page.goto(address);
+  await drawn(page);
+  await isSecond();
+  await page.setViewportSize(desk);
+  // Longer than the map waits before it searches.
+  await letPass(policy.mapSettleMs * 3, 'the map to search, if it does');
+  await isSecond();
 });
 
 test('a phone that is turned searches what it shows then', async ({ page }) => {
