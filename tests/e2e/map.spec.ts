@@ -548,6 +548,13 @@ test('beside the list it searches as it moves with one call, and its address is 
   expect(inList.data.total).toBe(
     onMap.data.hotels.length + onMap.data.clusters.reduce((sum, { count }) => sum + count, 0),
   );
+  // The way back leads to the list of the place, and forward again to the area.
+  await page.goBack();
+  await page.waitForURL(/provinceSn=1/);
+  await quiet(page);
+  await page.goForward();
+  await page.waitForURL(/radius=/);
+  await quiet(page);
   const [address, heading] = [
     page.url(),
     await page.getByRole('heading', { level: 1 }).textContent(),

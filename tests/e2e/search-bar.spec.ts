@@ -225,6 +225,18 @@ test('what was chosen for each way to stay comes back with it', async ({ page })
   await expect(stayButton(page)).toContainText(dayMonth(today()));
 });
 
+test('another way to stay keeps the filters and the order of the list', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openPage(page, site, 'vi-vn', '/search?provinceSn=2&bookingType=1&sort=2&isFlashSale=1');
+  await pill(page).click();
+  const form = page.getByRole('search');
+  await form.getByRole('radio', { name: vi['bookingType.daily'] }).check();
+  await form.getByRole('button', { name: vi['search.submit'] }).click();
+  await page.waitForURL(/bookingType=3/);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('sort'), searchParams.get('isFlashSale')]).toEqual(['2', '1']);
+});
+
 test('places are found and picked from the field, and shown with what was typed', async ({
   page,
 }) => {

@@ -101,7 +101,7 @@ const plainPromotions: readonly Promotion[] = [
     summary: say(
       'Khách sạn từ 4,2 sao đánh giá ở Vũng Tàu, Đà Nẵng, Nha Trang, Phú Quốc, Phan Thiết và Quy Nhơn.',
       'Hotels rated 4.2 and up in Vung Tau, Da Nang, Nha Trang, Phu Quoc, Phan Thiet and Quy Nhon.',
-      'โรงแรมคะแนนรีวิว 4.2 ขึ้นไปในหวุงเต่า ดานัง ญาจาง ฟูก๊วก ฟานเทียต และกวีเญิน',
+      'โรงแรมคะแนนรีวิว 4.2 ขึ้นไปในหวุงเต่า ดานัง ญาจาง ฟู้โกว๊ก ฟานเทียต และกวีเญิน',
     ),
     terms: say(
       text(

@@ -208,7 +208,7 @@ export function useMapSearch({
   const [params] = useSearchParams();
   const search = useSearchResults();
   const isReachable = useIsReachable();
-  const writePlace = useWritePlace(route);
+  const writePlace = useWritePlace(route, search.state.where);
   const [request, setRequest] = useState<MapRequest | null>(null);
   const [isMoved, setMoved] = useState(false);
   const sizeNow = () => searchedSize(size(), cards);
@@ -286,16 +286,16 @@ function useLastAnswer(data: MapAnswer | undefined): MapAnswer | undefined {
 }
 
 /**
- * Replaces the place in the URL without a history entry: going back through every move would be
- * useless.
+ * Writes the place to the URL. Beside a list the first move is a step of the history, because it
+ * takes the list of the place that was searched away; going back through every move would be useless.
  */
-function useWritePlace(route: MapRoute): (where: Where) => void {
+function useWritePlace(route: MapRoute, before: Where): (where: Where) => void {
   const [params] = useSearchParams();
   const locale = useLocale();
   const navigate = useNavigate();
   return (where) => {
     void navigate(path(locale, route, {}, { ...fixedParamsOf(params), ...whereParams(where) }), {
-      replace: true,
+      replace: route === 'map' || before.kind === 'area',
       preventScrollReset: true,
     });
   };

@@ -37,7 +37,7 @@ export const provinceNames: readonly (readonly [
   [5, ['Hải Phòng', 'Hai Phong', 'ไฮฟอง', 'Haiphong', 'HP']],
   [6, ['Cần Thơ', 'Can Tho', 'เกิ่นเทอ', 'Tây Đô']],
   [7, ['Khánh Hòa', 'Khanh Hoa', 'คั้ญฮหว่า', 'Nha Trang', 'ญาจาง']],
-  [8, ['Lâm Đồng', 'Lam Dong', 'เลิมด่ง', 'Đà Lạt', 'Da Lat', 'Dalat', 'ดาลัต']],
+  [8, ['Lâm Đồng', 'Lam Dong', 'เลิมด่ง', 'Đà Lạt', 'Da Lat', 'Dalat', 'ดาลัด', 'ดาลัต']],
   [9, ['Thừa Thiên Huế', 'Thua Thien Hue', 'เถื่อเทียนเว้', 'Huế', 'Hue', 'เว้']],
   [10, ['Kiên Giang', 'Kien Giang', 'เกียนซาง', 'Phú Quốc', 'Phu Quoc', 'ฟู้โกว๊ก', 'ฟูก๊วก']],
   [11, ['Bình Dương', 'Binh Duong', 'บิ่ญเซือง', 'Thủ Dầu Một']],

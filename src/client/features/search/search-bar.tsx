@@ -6,7 +6,14 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefOb
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { defaultSort, noFilters, whereParams, writeSearch, type Filters } from '#domain/search.ts';
+import {
+  defaultSort,
+  noFilters,
+  whereParams,
+  writeSearch,
+  type Filters,
+  type Sort,
+} from '#domain/search.ts';
 import {
   bookingTypeNames,
   bookingTypeOf,
@@ -58,6 +65,8 @@ export type SearchBarProps = {
   readonly ranges?: RefObject<StayRanges> | undefined;
   /** The filters of the search on the screen, which a new place or stay keeps. */
   readonly filters?: Filters | undefined;
+  /** The order that was chosen for it, which they keep too. */
+  readonly sort?: Sort | undefined;
 };
 
 /** A stay that has begun while the page was open is replaced by the next one. */
@@ -105,6 +114,7 @@ function useOpenSheet() {
 function useResultsAddress(
   { where }: Place,
   filters: Filters,
+  sort: Sort | undefined,
 ): (route: 'search' | 'map', stay: Stay) => string {
   const locale = useLocale();
   return (route, stay) =>
@@ -112,7 +122,14 @@ function useResultsAddress(
       locale,
       route,
       {},
-      writeSearch({ where, type: stay.type, stay, filters, sort: defaultSort(where), page: 1 }),
+      writeSearch({
+        where,
+        type: stay.type,
+        stay,
+        filters,
+        sort: sort ?? defaultSort(where),
+        page: 1,
+      }),
     );
 }
 
@@ -124,6 +141,7 @@ export function SearchBar({
   className,
   ranges: givenRanges,
   filters = noFilters,
+  sort,
 }: SearchBarProps) {
   const [stay, setStay] = useStay(given);
   const ownRanges = useRef<StayRanges>({});
@@ -141,7 +159,7 @@ export function SearchBar({
   const navigate = useNavigate();
   // A search started on the map is answered on the map.
   const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
-  const addressOf = useResultsAddress(place, filters);
+  const addressOf = useResultsAddress(place, filters, sort);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void navigate(addressOf(route, upToDate(stay, serverNow())));

@@ -3,6 +3,7 @@
 
 import { useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
+import { defaultSort } from '#domain/search.ts';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import type { StayRanges } from '../stay/stay-plan.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -19,6 +20,7 @@ export type SearchPanelProps = {
 export function SearchPanel({ as, isOpen, onClose, search, ranges }: SearchPanelProps) {
   const intl = useIntl();
   const [place, setPlace] = useState(search.place);
+  const { where, filters, sort } = search.state;
   const bar = (
     <SearchBar
       place={place}
@@ -26,7 +28,8 @@ export function SearchPanel({ as, isOpen, onClose, search, ranges }: SearchPanel
       stay={search.stay}
       now={search.now}
       ranges={ranges}
-      filters={search.state.filters}
+      filters={filters}
+      sort={sort === defaultSort(where) ? undefined : sort}
     />
   );
   if (as === 'sheet')

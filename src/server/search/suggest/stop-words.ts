@@ -128,6 +128,10 @@ const kindWords = phrasePattern(kinds);
 /** A Thai text without the words for lodging and wishes before a name. */
 export const withoutThaiAside = (text: string): string => text.replace(thaiAsideStart, '') || text;
 
+/** A Thai text without words for a low price, which stand before, within or behind a name. */
+export const withoutThaiPrice = (text: string): string =>
+  text.replace(/(?:ราคา)?(?:ถูก|ประหยัด)(?: ?ๆ)*/g, ' ').trim() || text;
+
 /** A folded text without words for lodging and wishes; '' when there is nothing else. */
 export const withoutLodging = (text: string): string =>
   text.replace(thaiStart, '').replace(lodgingWords, '').trim();

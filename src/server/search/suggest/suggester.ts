@@ -30,7 +30,7 @@ import {
   type LandmarkNames,
 } from './landmark-index.ts';
 import { suggestLandmarks, type FoundLandmark } from './landmark-names.ts';
-import { isLodgingAlone } from './stop-words.ts';
+import { isLodgingAlone, withoutThaiPrice } from './stop-words.ts';
 import { isThai } from './thai-landmarks.ts';
 
 export type Suggester<Hotel, OfArea> = {
@@ -153,7 +153,7 @@ export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
   picks: Picks = noPicks,
   isExact = false,
 ): Suggestions<Hotel, OfArea> {
-  const keyword = withoutWard(withJoinedInitials(given));
+  const keyword = withoutThaiPrice(withoutWard(withJoinedInitials(given)));
   const typed = comparableName(fold(keyword));
   if (typed.whole === '' || namesNothing(suggester, typed)) {
     const popular = suggestedProvinces
