@@ -42,7 +42,7 @@ export function Component() {
         <FormattedMessage id="collection.list" />
       </h2>
       <ul className={`mt-5 ${cardGrid}`}>
-        {collections.map(({ name, title, summary, picture, hotelCount }, at) => (
+        {collections.map(({ name, title, summary, picture, hotelCount, isPriceLimited }, at) => (
           <li key={name} className="grid">
             <PictureCard
               to={path(locale, 'hotelCollection', { name })}
@@ -51,10 +51,12 @@ export function Component() {
               text={words(summary)}
               isFirst={at === 0}
               foot={
-                <Badge variant="muted">
-                  <BedDouble data-icon="inline-start" />
-                  <FormattedMessage id="hotel.count" values={{ count: hotelCount }} />
-                </Badge>
+                isPriceLimited ? undefined : (
+                  <Badge variant="muted">
+                    <BedDouble data-icon="inline-start" />
+                    <FormattedMessage id="hotel.count" values={{ count: hotelCount }} />
+                  </Badge>
+                )
               }
             />
           </li>

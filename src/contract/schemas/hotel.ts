@@ -445,6 +445,8 @@ const CollectionHead = v.object({
   summary: Words,
   picture: v.string(),
   hotelCount: v.number(),
+  /** Left out of its page is what costs more at that hour, so its list has no number beforehand. */
+  isPriceLimited: v.boolean(),
 });
 /**
  * `total` of the cheapest room, null where none is free; `isTaken` tells a room that is taken from

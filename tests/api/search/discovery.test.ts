@@ -138,9 +138,12 @@ describe('a province', () => {
 describe('a collection', () => {
   test('is listed while it has hotels', async () => {
     const { collections } = await ask('hotel/getHotelCollectionList', {});
-    expect(collections.map(({ name, hotelCount }) => [name, hotelCount])).toEqual([
-      ['two-hours', 3],
-      ['by-the-sea', 1],
+    // How many keep below a price is not known before they are priced.
+    expect(
+      collections.map(({ name, hotelCount, isPriceLimited }) => [name, hotelCount, isPriceLimited]),
+    ).toEqual([
+      ['two-hours', 3, true],
+      ['by-the-sea', 1, false],
     ]);
   });
 

@@ -17,12 +17,12 @@ import {
 /** A hotel that was removed may still be counted while only the places are loaded. */
 function headOf(
   { index }: RequestContext,
-  { sn, name, title, summary, picture, hotelSns }: HotelCollection,
+  { sn, name, title, summary, picture, hotelSns, maxTotal }: HotelCollection,
 ) {
   const hotelCount = index.isReady
     ? hotelSns.filter((hotelSn) => index.catalogue.hotels.has(hotelSn)).length
     : hotelSns.length;
-  return { sn, name, title, summary, picture, hotelCount };
+  return { sn, name, title, summary, picture, hotelCount, isPriceLimited: maxTotal !== null };
 }
 
 type CollectionPlace = Output<'hotel/getHotelCollection'>['places'][number];
