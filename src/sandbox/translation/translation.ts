@@ -1,11 +1,12 @@
 // The provider that translates (LibreTranslate): knows the sentences of the sample country's
-// showcase, and marks what it does not know with the language it was asked for.
+// reviews, and marks what it does not know with the language it was asked for.
 
 import { type Context, Hono } from 'hono';
 import type { Party } from '../context/context.ts';
 import { readObject } from '../context/context.ts';
 import { sameMac } from '../context/signature.ts';
-import { type Sentence, sentences } from './sentences.ts';
+import type { Sentence } from './sentence.ts';
+import { sentences } from './sentences.ts';
 
 export type TranslationKeys = { apiKey: string };
 export const sandboxTranslationKeys: TranslationKeys = { apiKey: 'sandbox-translate-key' };
