@@ -314,6 +314,13 @@ function readSort(query: Query): Sort | null {
 export const defaultSort = ({ kind }: Where): Sort =>
   kind === 'landmark' ? 'nearest' : 'bestMatch';
 
+/** The order that somebody chose, undefined where it is the place's own: another place has its own. */
+export const chosenSort = ({
+  sort,
+  where,
+}: Pick<SearchState, 'sort' | 'where'>): Sort | undefined =>
+  sort === defaultSort(where) ? undefined : sort;
+
 /** How many days ahead each booking type is sold. */
 export const daysAhead: Readonly<Record<BookingType, number>> = {
   hourly: policy.hourlyDaysAhead,

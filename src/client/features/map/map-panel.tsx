@@ -101,7 +101,9 @@ export function MapPanel({
   const intl = useIntl();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) panel.current?.focus({ preventScroll: true });
+    // Somebody may have gone on meanwhile.
+    if (takesFocus && document.activeElement === document.body)
+      panel.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
   const inset = insets[cards === 'rail' && innerHeight < lowHeight ? 'lowRail' : cards];
@@ -132,7 +134,8 @@ export function MapPanel({
   const navigation = useNavigationType();
   const lastEntry = useRef(entry);
   useEffect(() => {
-    if (engine === null) return;
+    // While the address still leads to what was searched before, the view is not that entry's.
+    if (engine === null || !search.isAtAddress) return;
     const isReplaced = navigation === 'REPLACE' && lastEntry.current !== entry;
     const now = { view: engine.view(), chosenSn, isMoved: search.isMoved };
     storeLeftMap(entry, now, isReplaced ? lastEntry.current : null);

@@ -28,6 +28,7 @@ export function useBrokenMap(): BrokenMap {
     isBroken: broken !== null,
     isByDevice,
     onBroken: () => {
+      setRetried(false);
       setBroken(isServerReachable() ? 'device' : 'network');
       // What failed may be the first to meet the outage.
       void checkReachability().then((isBack) => {

@@ -48,7 +48,7 @@ function fixedParamsOf(params: URLSearchParams): Record<string, string> {
 
 /**
  * The size of a phone's map is rounded up in these steps, so that a bar that slides away or appears
- * does not search again. A list beside a map has no hotel that the map does not show.
+ * does not search again. What a list beside a map has is found for the map as it is.
  */
 const railStep = 128;
 
@@ -177,6 +177,8 @@ export type MapSearch = {
   readonly searchNear: (where: Extract<Where, { kind: 'nearBy' }>) => void;
   /** The place the markers belong to. */
   readonly where: Where;
+  /** The address leads to that place; it follows a search a moment later. */
+  readonly isAtAddress: boolean;
 };
 
 type MapSearchOptions = {
@@ -221,7 +223,7 @@ export function useMapSearch({
     searchAt(where, view);
     writePlace(where);
   };
-  useMoveEnd(engine, (view, isByHand) => {
+  const forgetMove = useMoveEnd(engine, (view, isByHand) => {
     // A map that was turned or resized shows another part of the area it searched.
     const isToBeSearched = isByHand ? followsMoves : isOfOtherSize(request?.where, sizeNow(), bars);
     if (isToBeSearched && isReachable) {
@@ -235,7 +237,11 @@ export function useMapSearch({
     const { where } = search.state;
     const isBack = request === null && left !== null;
     const view = isBack ? left.view : firstView(search, size(), inset, front);
-    if (request !== null) engine?.go(view, 'atOnce');
+    if (request !== null) {
+      engine?.go(view, 'atOnce');
+      // A move that was not searched yet belongs to the place that was left.
+      forgetMove();
+    }
     const isMovedBack = isBack && left.isMoved;
     // Such an address comes from a hotel's page or from somebody with another screen. A new search
     // begins with its first page, so whoever was on a later one keeps it where the map is the same.
@@ -262,6 +268,7 @@ export function useMapSearch({
     isSettled: request !== null && !isFetching,
     isMoved,
     where: request?.where ?? search.state.where,
+    isAtAddress: request === null || isSame(request.where, search.state.where),
     searchHere: () => {
       if (engine !== null) searchArea(engine.view());
     },
@@ -301,11 +308,11 @@ function useWritePlace(route: MapRoute, before: Where): (where: Where) => void {
   };
 }
 
-/** Called once the map has stood still for a moment. */
+/** Called once the map has stood still for a moment; what is returned forgets a move not told yet. */
 function useMoveEnd(
   engine: MapEngine | null,
   tell: (view: MapView, isByHand: boolean) => void,
-): void {
+): () => void {
   const now = useRef(tell);
   useEffect(() => {
     now.current = tell;
@@ -333,6 +340,9 @@ function useMoveEnd(
       stop();
     };
   }, [engine]);
+  return () => {
+    untold.current = null;
+  };
 }
 
 /**

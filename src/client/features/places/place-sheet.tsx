@@ -13,7 +13,7 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { defaultSort, writeSearch, type SearchState } from '#domain/search.ts';
+import { defaultSort, writeSearch, type SearchState, type Sort } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { AutocompleteField, useFocusWithMouse } from '../../components/form/autocomplete-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -31,7 +31,9 @@ import { forgetPlaces, keyOfPlace, recentPlaces, type Place } from './place.ts';
 import { useGeolocation } from './use-geolocation.ts';
 
 /** The search that a place is chosen for. */
-type CurrentSearch = Pick<SearchState, 'where' | 'filters'>;
+type CurrentSearch = Pick<SearchState, 'where' | 'filters'> & {
+  readonly sort?: Sort | undefined;
+};
 
 export type PlaceSheetProps = {
   readonly stay: Stay;
@@ -229,7 +231,7 @@ type OptionsProps = {
 };
 
 /** The map of a search with this stay; null on the map itself. */
-function useMapAddress(stay: Stay, { where, filters }: CurrentSearch): string | null {
+function useMapAddress(stay: Stay, { where, filters, sort }: CurrentSearch): string | null {
   const locale = useLocale();
   const { pathname } = useLocation();
   if (pathname === path(locale, 'map')) return null;
@@ -237,7 +239,14 @@ function useMapAddress(stay: Stay, { where, filters }: CurrentSearch): string | 
     locale,
     'map',
     {},
-    writeSearch({ where, type: stay.type, stay, filters, sort: defaultSort(where), page: 1 }),
+    writeSearch({
+      where,
+      type: stay.type,
+      stay,
+      filters,
+      sort: sort ?? defaultSort(where),
+      page: 1,
+    }),
   );
 }
 

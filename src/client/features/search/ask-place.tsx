@@ -4,7 +4,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { defaultSort, writeSearch, type SearchState } from '#domain/search.ts';
+import { chosenSort, defaultSort, writeSearch, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { recentPlaces, type Place } from '../places/place.ts';
@@ -23,7 +23,12 @@ export function AskPlace({ state, stay }: AskPlaceProps) {
   const [last] = useState(() => recentPlaces()[0]);
   const [isOpen, setOpen] = useState(last === undefined);
   const to = ({ where }: Place) =>
-    path(locale, 'search', {}, writeSearch({ ...state, where, sort: defaultSort(where), page: 1 }));
+    path(
+      locale,
+      'search',
+      {},
+      writeSearch({ ...state, where, sort: chosenSort(state) ?? defaultSort(where), page: 1 }),
+    );
   const toLast = last === undefined ? null : to(last);
   useEffect(() => {
     if (toLast !== null) void navigate(toLast, { replace: true });

@@ -179,7 +179,7 @@ export function SearchBar({
         <placeParts.PlaceSheet
           key={placeAt}
           stay={upToDate(stay, placeAt)}
-          current={{ where: place.where, filters }}
+          current={{ where: place.where, filters, sort }}
           open={sheet === 'place'}
           onClose={close}
           onPick={(picked) => {

@@ -3,7 +3,7 @@
 
 import { useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { defaultSort } from '#domain/search.ts';
+import { chosenSort } from '#domain/search.ts';
 import { Sheet } from '../../components/overlays/sheet.tsx';
 import type { StayRanges } from '../stay/stay-plan.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -20,7 +20,6 @@ export type SearchPanelProps = {
 export function SearchPanel({ as, isOpen, onClose, search, ranges }: SearchPanelProps) {
   const intl = useIntl();
   const [place, setPlace] = useState(search.place);
-  const { where, filters, sort } = search.state;
   const bar = (
     <SearchBar
       place={place}
@@ -28,8 +27,8 @@ export function SearchPanel({ as, isOpen, onClose, search, ranges }: SearchPanel
       stay={search.stay}
       now={search.now}
       ranges={ranges}
-      filters={filters}
-      sort={sort === defaultSort(where) ? undefined : sort}
+      filters={search.state.filters}
+      sort={chosenSort(search.state)}
     />
   );
   if (as === 'sheet')
