@@ -97,18 +97,7 @@ function MemberStyle() {
 
 function Hero({ hotelCount }: { readonly hotelCount: number }) {
   return (
-    <div className="relative bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 pt-(--safe-t)">
-      {/* As wide as any screen on which it is not repeated. */}
-      <Street
-        width={1024}
-        height={330}
-        isRepeated
-        seed={33}
-        near={[104, 150]}
-        far={[100, 160]}
-        sun={[79, 14]}
-        className="absolute inset-x-0 bottom-0 h-72 lg:h-[300px]"
-      />
+    <div className="relative isolate bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 pt-(--safe-t)">
       <PhoneBar />
       <div className="page relative pt-3 pb-41 max-lg:px-5 lg:pt-26 lg:pb-[214px]">
         <h1 className="min-h-[2lh] max-w-[21.5rem] text-4xl font-bold lg:min-h-[1lh] lg:max-w-none lg:overflow-x-clip lg:text-ellipsis lg:whitespace-nowrap">
@@ -121,6 +110,18 @@ function Hero({ hotelCount }: { readonly hotelCount: number }) {
           <FormattedMessage id="home.hotelsLong" values={{ count: hotelCount }} />
         </p>
       </div>
+      {/* Behind what is said, but after it: what hangs on the lower end would move as the rest of a
+          page is read. As wide as any screen on which it is not repeated. */}
+      <Street
+        width={1024}
+        height={330}
+        isRepeated
+        seed={33}
+        near={[104, 150]}
+        far={[100, 160]}
+        sun={[79, 14]}
+        className="absolute inset-x-0 bottom-0 -z-10 h-72 lg:h-[300px]"
+      />
     </div>
   );
 }
@@ -142,7 +143,13 @@ function Greeting() {
   const hello = isGreeted
     ? intl.formatMessage({ id: 'home.hello' }, { name, hasName: name ? 'yes' : 'other' })
     : '';
-  if (hello === '') return <FormattedMessage id="home.promise" />;
+  if (hello === '')
+    return (
+      // In one line the Thai words would run over the sun.
+      <span className="max-lg:block max-lg:[&:lang(th)]:max-w-52">
+        <FormattedMessage id="home.promise" />
+      </span>
+    );
   return (
     <>
       <span className={`truncate ${greetingLine}`}>{hello} </span>
