@@ -31,7 +31,7 @@ export type Request = {
   /** The idempotency key of a write. */
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** Nobody waits for it yet: that it is late is not told. */
+  /** Sent before anybody waits for it: a timeout is not reported as an outage. */
   readonly isAhead?: boolean;
 };
 export type Result =

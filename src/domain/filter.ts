@@ -174,9 +174,9 @@ export function toggled(numbers: readonly number[], number: number): readonly nu
 }
 
 /**
- * A bound of the price filter as it was typed, in đồng; null for none. Bare digits below the scale
- * are meant in thousands, as prices are said: `300` is 300.000, `1.500` is 1.500.000. Amounts beyond the scale become its
- * end.
+ * A bound of the price filter as it was typed, in đồng; null for none. Amounts below the scale and
+ * without a unit are meant in thousands, as prices are said: `300` is 300.000, `1.500` is 1.500.000. Amounts
+ * beyond the scale become its end.
  */
 export function readFilterPrice(typed: string): number | null | 'unreadable' {
   if (typed.trim() === '') return null;

@@ -435,3 +435,14 @@ export function writeSearch(
     ...(state.limit === undefined ? {} : { limit: String(state.limit) }),
   };
 }
+
+/** A search before its stay; without a `sort` it has the usual one of its place. */
+export type FirstPage = Pick<SearchState, 'where' | 'filters'> & {
+  readonly sort?: Sort | undefined;
+};
+
+/** The URL parameters of the first page of a search for a stay. */
+export const writeFirstPage = (
+  { where, filters, sort = defaultSort(where) }: FirstPage,
+  stay: Stay,
+): Record<string, string> => writeSearch({ where, type: stay.type, stay, filters, sort, page: 1 });

@@ -12,7 +12,7 @@ export const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502,
 type Options = {
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** Nobody waits for it yet: that it is late is not told. */
+  /** Sent before anybody waits for it: a timeout is not reported as an outage. */
   readonly isAhead?: boolean;
 };
 /** One attempt of a call; throws only when the caller itself aborted. */

@@ -445,7 +445,7 @@ const CollectionHead = v.object({
   summary: Words,
   picture: v.string(),
   hotelCount: v.number(),
-  /** Left out of its page is what costs more at that hour, so its list has no number beforehand. */
+  /** Its page leaves out hotels that cost more than it promises, and may list fewer than `hotelCount`. */
   isPriceLimited: v.boolean(),
 });
 /**

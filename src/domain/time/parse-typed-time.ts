@@ -90,7 +90,7 @@ function yearOf(text: string): number {
  * does in Vietnam. `isEnglish` reads `thu` as Thursday.
  */
 export function readTypedDate(text: string, today: LocalDate, isEnglish = false): LocalDate | null {
-  // In Vietnamese it is what is left of any day whose number is not typed yet.
+  // In Vietnamese `thu` is what is left of any day whose number is not typed yet.
   const typed = isEnglish ? plain(text).replace(/^thu(?=$| this week$)/, 'thursday') : plain(text);
   const near = tonight.has(typed) ? 0 : nearDays[typed.replace(partOfNearDay, '')];
   if (near !== undefined) return addDays(today, near);

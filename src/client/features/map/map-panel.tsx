@@ -48,7 +48,7 @@ export type MapPanelProps = {
   readonly listed?: number | undefined;
   /** The device cannot draw maps, or the basemap could not be loaded. */
   readonly onBroken: () => void;
-  /** From the button that opened it, once it is there. */
+  /** Takes the focus once it is there: the button that opened it again is gone. */
   readonly takesFocus?: boolean;
   /** The hotels on the map, for a list beside it. */
   readonly onAnswer?: ((answer: MapAnswer) => void) | undefined;

@@ -13,7 +13,7 @@ export type BrokenMap = {
   readonly isByDevice: boolean;
   readonly onBroken: () => void;
   readonly retry: () => void;
-  /** By the button, which is gone then: the map takes its focus. */
+  /** `retry` was called, by a button that is gone: the map takes its focus. */
   readonly isRetried: boolean;
 };
 

@@ -153,7 +153,7 @@ export function firstView(
 
 /** In pixels: what a scroll bar, or a bar of the browser that slides away, takes of a map. */
 export const bars: Size = { width: 20, height: 64 };
-/** The area was searched for a map that differs by more than that, or for none. */
+/** The area was searched for a map that differs by more than `within`, or for none. */
 export const isOfOtherSize = (
   where: Where | undefined,
   { width, height }: Size,
@@ -308,7 +308,7 @@ function useWritePlace(route: MapRoute, before: Where): (where: Where) => void {
   };
 }
 
-/** Called once the map has stood still for a moment; what is returned forgets a move not told yet. */
+/** Calls `tell` once the map has stood still for a moment. Returns what drops a move not told yet. */
 function useMoveEnd(
   engine: MapEngine | null,
   tell: (view: MapView, isByHand: boolean) => void,

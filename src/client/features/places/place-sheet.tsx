@@ -13,7 +13,7 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { defaultSort, writeSearch, type SearchState, type Sort } from '#domain/search.ts';
+import { writeFirstPage, type FirstPage } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { AutocompleteField, useFocusWithMouse } from '../../components/form/autocomplete-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -31,13 +31,10 @@ import { forgetPlaces, keyOfPlace, recentPlaces, type Place } from './place.ts';
 import { useGeolocation } from './use-geolocation.ts';
 
 /** The search that a place is chosen for. */
-type CurrentSearch = Pick<SearchState, 'where' | 'filters'> & {
-  readonly sort?: Sort | undefined;
-};
 
 export type PlaceSheetProps = {
   readonly stay: Stay;
-  readonly current: CurrentSearch;
+  readonly current: FirstPage;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onPick: (place: Place) => void;
@@ -101,7 +98,7 @@ function PlaceSearchBox({
   onPick,
 }: {
   readonly stay: Stay;
-  readonly current: CurrentSearch;
+  readonly current: FirstPage;
   readonly isOpen: boolean;
   readonly onPick: (place: Place) => void;
 }) {
@@ -220,7 +217,7 @@ function PlaceSearchBox({
 
 type OptionsProps = {
   readonly stay: Stay;
-  readonly current: CurrentSearch;
+  readonly current: FirstPage;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly keyword: string;
   /** What was typed is the name of no place. */
@@ -231,23 +228,11 @@ type OptionsProps = {
 };
 
 /** The map of a search with this stay; null on the map itself. */
-function useMapAddress(stay: Stay, { where, filters, sort }: CurrentSearch): string | null {
+function useMapAddress(stay: Stay, current: FirstPage): string | null {
   const locale = useLocale();
   const { pathname } = useLocation();
   if (pathname === path(locale, 'map')) return null;
-  return path(
-    locale,
-    'map',
-    {},
-    writeSearch({
-      where,
-      type: stay.type,
-      stay,
-      filters,
-      sort: sort ?? defaultSort(where),
-      page: 1,
-    }),
-  );
+  return path(locale, 'map', {}, writeFirstPage(current, stay));
 }
 
 function Options({

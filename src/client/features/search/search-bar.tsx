@@ -6,14 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefOb
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
-import {
-  defaultSort,
-  noFilters,
-  whereParams,
-  writeSearch,
-  type Filters,
-  type Sort,
-} from '#domain/search.ts';
+import { noFilters, whereParams, writeFirstPage, type Filters, type Sort } from '#domain/search.ts';
 import {
   bookingTypeNames,
   bookingTypeOf,
@@ -117,20 +110,7 @@ function useResultsAddress(
   sort: Sort | undefined,
 ): (route: 'search' | 'map', stay: Stay) => string {
   const locale = useLocale();
-  return (route, stay) =>
-    path(
-      locale,
-      route,
-      {},
-      writeSearch({
-        where,
-        type: stay.type,
-        stay,
-        filters,
-        sort: sort ?? defaultSort(where),
-        page: 1,
-      }),
-    );
+  return (route, stay) => path(locale, route, {}, writeFirstPage({ where, filters, sort }, stay));
 }
 
 export function SearchBar({

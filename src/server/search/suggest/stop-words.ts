@@ -111,7 +111,7 @@ export const wishes = [
 /** Thai has no spaces between words, so these are removed as prefixes. */
 const thaiLodging = ['โรงแรม', 'ที่พัก', 'ห้องพัก', 'รีสอร์ท'];
 const thai = [...thaiLodging, 'จังหวัด', 'เมือง', 'เกาะ', 'อ่าว'];
-const thaiWishes = ['(?:ระดับ ?)?[1-5] ?ดาว', 'ราคา(?:ถูก|ประหยัด)', 'ใกล้(?:ๆ|กับ)?', 'แถว'];
+const thaiWishes = ['(?:ระดับ ?)?[1-5] ?ดาว', 'ใกล้(?:ๆ|กับ)?', 'แถว'];
 
 /** Finds each of the phrases as whole words, the longest first. */
 export const phrasePattern = (list: readonly string[]): RegExp =>
